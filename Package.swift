@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// One stage of the generator.
+///
+/// It may import only the stages listed above it.
+func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: [.byName(name: name), "SiteTestSupport"] + dependencies,
+        swiftSettings: settings)
+}
+
+/// A C library found through pkg-config.
+func library(_ name: String, pkgConfig: String, apt: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let package = Package(
+    name: "sitegen",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "sitegen", targets: ["sitegen"])],
+    targets: [
+        library("CCmarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev"),
+        library("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+        library("CICU", pkgConfig: "icu-i18n", apt: "libicu-dev"),
+        library("CNettle", pkgConfig: "nettle", apt: "nettle-dev"),
+
+        stage("SiteDiagnostics"),
+        stage("SiteDigest", ["CNettle"]),
+        stage("SiteLanguage", ["CICU", "SiteDigest"]),
+        stage("SiteData", ["CLibYAML", "SiteDiagnostics"]),
+        stage("SiteMarkdown", ["CCmarkGFM", "SiteDiagnostics"]),
+        stage("SiteTemplates", ["SiteDiagnostics"]),
+        stage("SiteFiles", ["SiteDiagnostics", "SiteDigest"]),
+        stage("SiteTheme"),
+        stage(
+            "SiteContent",
+            ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteFiles"]),
+        stage("SiteModel", ["SiteDiagnostics", "SiteLanguage", "SiteMarkdown", "SiteContent"]),
+        stage("SiteRoutes", ["SiteDiagnostics", "SiteLanguage", "SiteContent", "SiteModel"]),
+        stage(
+            "SiteRendering",
+            [
+                "SiteDiagnostics", "SiteDigest", "SiteLanguage", "SiteData", "SiteMarkdown",
+                "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent", "SiteModel", "SiteRoutes",
+            ]),
+        stage("SiteOutput", ["SiteDiagnostics", "SiteDigest", "SiteFiles"]),
+        stage(
+            "SiteBuild",
+            [
+                "SiteDiagnostics", "SiteLanguage", "SiteMarkdown", "SiteTemplates", "SiteFiles",
+                "SiteTheme", "SiteContent", "SiteModel", "SiteRoutes", "SiteRendering",
+                "SiteOutput",
+            ]),
+        stage(
+            "SiteCommands",
+            [
+                "SiteDiagnostics", "SiteData", "SiteMarkdown", "SiteTemplates", "SiteFiles",
+                "SiteContent", "SiteBuild",
+            ]),
+        .executableTarget(name: "sitegen", dependencies: ["SiteCommands"], swiftSettings: settings),
+
+        stage("SiteTestSupport", ["SiteDiagnostics", "SiteFiles"]),
+        tests("SiteDiagnostics"),
+    ]
+)

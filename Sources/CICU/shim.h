@@ -1,0 +1,13 @@
+#include <unicode/ucol.h>
+#include <unicode/udat.h>
+#include <unicode/udatpg.h>
+#include <unicode/uloc.h>
+#include <unicode/ubrk.h>
+#include <unicode/unum.h>
+#include <unicode/unumberformatter.h>
+#include <unicode/upluralrules.h>
+#include <unicode/ulistformatter.h>
+#include <unicode/utrans.h>
+#include <unicode/unorm2.h>
+#include <unicode/uchar.h>
+#include <unicode/ustring.h>

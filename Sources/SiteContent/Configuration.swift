@@ -1,0 +1,4 @@
+/// `sitegen.yml`, typed and validated.
+package struct Configuration: Sendable {
+    package init() {}
+}

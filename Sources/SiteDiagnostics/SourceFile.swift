@@ -1,0 +1,97 @@
+/// The bytes of one input, and the path under which its author knows it.
+///
+/// Lines and columns are computed only when a place is shown.
+package final class SourceFile: Sendable {
+    /// The path relative to the site, with `/` between its parts.
+    package let path: String
+
+    /// The file as it is on disk, byte order mark and line ends included.
+    package let bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    package convenience init(path: String, text: String) {
+        self.init(path: path, bytes: Array(text.utf8))
+    }
+
+    /// The span of the byte range, clamped to the file.
+    package func span(_ range: Range<Int>) -> SourceSpan {
+        let clamped = range.clamped(to: 0..<bytes.count)
+        return SourceSpan(file: self, offset: clamped.lowerBound, length: clamped.count)
+    }
+
+    /// The span of the whole line, counted from 1, without its line end.
+    package func lineSpan(_ line: Int) -> SourceSpan {
+        var start = 0
+        var current = 1
+        while current < line, start < bytes.count {
+            start = endOfLine(from: start).next
+            current += 1
+        }
+        return span(start..<endOfLine(from: start).end)
+    }
+
+    /// The line and column of a byte offset, both from 1.
+    ///
+    /// A column counts characters (Unicode scalars); a byte order mark counts for none. Line ends are
+    /// LF, CRLF and CR. Complexity: linear in the offset.
+    package func position(at offset: Int) -> SourcePosition {
+        let offset = min(max(offset, 0), bytes.count)
+        var line = 1
+        var start = 0
+        while start < bytes.count {
+            let (end, next) = endOfLine(from: start)
+            if next > offset || next == end { break }
+            start = next
+            line += 1
+        }
+        return SourcePosition(line: line, column: column(of: offset, lineStart: start))
+    }
+
+    /// The text of the line that holds the offset, for display, without its line end.
+    package func lineText(at offset: Int) -> String {
+        let span = lineSpan(position(at: offset).line)
+        var text = bytes[span.offset..<span.offset + span.length]
+        if span.offset == 0, text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private func column(of offset: Int, lineStart: Int) -> Int {
+        var column = 1
+        var index = lineStart
+        if lineStart == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = min(3, offset) }
+        while index < offset {
+            if bytes[index] & 0xC0 != 0x80 { column += 1 }
+            index += 1
+        }
+        return column
+    }
+
+    private func endOfLine(from start: Int) -> (end: Int, next: Int) {
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\n") { return (index, index + 1) }
+            if byte == UInt8(ascii: "\r") {
+                let isPair = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+                return (index, index + (isPair ? 2 : 1))
+            }
+            index += 1
+        }
+        return (bytes.count, bytes.count)
+    }
+}
+
+/// A place as a person counts it: both from 1, the column in characters.
+package struct SourcePosition: Hashable, Sendable {
+    package let line: Int
+    package let column: Int
+
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+}
