@@ -40,7 +40,8 @@ let package = Package(
 
         stage("SiteDiagnostics"),
         stage("SiteDigest", ["CNettle"]),
-        stage("SiteLanguage", ["CICU", "SiteDigest"]),
+        .target(name: "CLanguage", dependencies: ["CICU"]),
+        stage("SiteLanguage", ["CLanguage", "SiteDigest"]),
         stage("SiteData", ["CLibYAML", "SiteDiagnostics"]),
         stage("SiteMarkdown", ["CCmarkGFM", "SiteDiagnostics"]),
         stage("SiteTemplates", ["SiteDiagnostics"]),
@@ -49,7 +50,7 @@ let package = Package(
         stage(
             "SiteContent",
             ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteFiles"]),
-        stage("SiteModel", ["SiteDiagnostics", "SiteLanguage", "SiteMarkdown", "SiteContent"]),
+        stage("SiteModel", ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteContent"]),
         stage("SiteRoutes", ["SiteDiagnostics", "SiteLanguage", "SiteContent", "SiteModel"]),
         stage(
             "SiteRendering",

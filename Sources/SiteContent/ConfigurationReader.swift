@@ -1,0 +1,186 @@
+import SiteData
+package import SiteDiagnostics
+import SiteLanguage
+
+extension Configuration {
+    /// Reads `sitegen.yml`; what cannot be read keeps its default.
+    package static func read(_ file: SourceFile) -> (Configuration, [Diagnostic]) {
+        let (node, diagnostics) = YAMLParser.parse(file)
+        var reader = ConfigurationReader()
+        reader.decoder.diagnostics = diagnostics
+        if let node, !node.isNull { reader.read(node) }
+        reader.settleLanguages()
+        return (reader.configuration, reader.decoder.diagnostics)
+    }
+}
+
+/// Decodes the keys of `sitegen.yml`, one method a key that is more than a word.
+struct ConfigurationReader {
+    var configuration = Configuration()
+    var decoder = Decoder(area: "config")
+    var defaultLanguage: Located<String>?
+
+    static let keys = [
+        "title", "description", "base_url", "default_language", "languages", "menu",
+        "missing_translations", "taxonomies", "severity", "links", "slugs", "output", "markdown",
+        "themes", "csp", "apps", "extra", "default_language_at_root", "edit_url", "page_size",
+        "feed",
+    ]
+
+    mutating func read(_ node: Node) {
+        guard let map = decoder.map(node, keys: ConfigurationReader.keys) else { return }
+        for key in ConfigurationReader.keys {
+            if let value = map[key]?.value, !value.isNull { read(key, value) }
+        }
+    }
+
+    private mutating func read(_ key: String, _ value: Node) {
+        switch key {
+        case "title": configuration.title = localizedText(value)
+        case "description": configuration.description = localizedText(value)
+        case "base_url": baseURL(value)
+        case "default_language":
+            defaultLanguage = decoder.text(value).map { Located($0, at: value.span) }
+        case "languages": languages(value)
+        case "menu": menu(value)
+        case "missing_translations":
+            decoder.choice(value).map { configuration.missingTranslations = $0 }
+        case "taxonomies": taxonomies(value)
+        case "severity": severities(value)
+        case "links": decoder.choice(value).map { configuration.links = $0 }
+        case "slugs": decoder.choice(value).map { configuration.slugs = $0 }
+        case "output":
+            decoder.text(value).map { configuration.output = $0 }
+            configuration.outputSpan = value.span
+        case "markdown":
+            if let map = decoder.map(value, keys: ["raw_html"]), let choice = map["raw_html"] {
+                decoder.choice(choice.value).map { configuration.rawHTML = $0 }
+            }
+        case "themes": configuration.themes = decoder.texts(value) ?? []
+        case "csp": contentSecurityPolicy(value)
+        case "apps": if value.elements == nil { decoder.expect("a list", value) } else { configuration.apps = value }
+        case "extra": if value.entries == nil { decoder.expect("a map", value) } else { configuration.extra = value }
+        case "default_language_at_root":
+            decoder.bool(value).map { configuration.isDefaultLanguageAtRoot = $0 }
+        case "edit_url": configuration.editURL = decoder.text(value)
+        case "page_size":
+            decoder.integer(value, in: 1...10_000).map { configuration.pageSize = $0 }
+        case "feed":
+            if let map = decoder.map(value, keys: ["limit"]), let limit = map["limit"] {
+                decoder.integer(limit.value, in: 0...10_000).map { configuration.feedLimit = $0 }
+            }
+        default: break
+        }
+    }
+
+    /// A text, or a map from language to text.
+    mutating func localizedText(_ node: Node) -> LocalizedText {
+        guard let entries = node.entries else {
+            return decoder.text(node).map { LocalizedText($0) } ?? LocalizedText()
+        }
+        var texts: [String: String] = [:]
+        for entry in entries {
+            guard let key = entry.key.text else { continue }
+            texts[key] = decoder.text(entry.value)
+        }
+        return LocalizedText(texts)
+    }
+
+    private mutating func baseURL(_ node: Node) {
+        guard let text = decoder.text(node) else { return }
+        guard let url = BaseURL(text) else {
+            decoder.diagnostics.append(.wrongBaseURL(text, at: node.span))
+            return
+        }
+        configuration.baseURL = url
+    }
+
+    private mutating func menu(_ node: Node) {
+        guard let elements = node.elements else {
+            decoder.expect("a list", node)
+            return
+        }
+        configuration.menu = elements.compactMap { element in
+            guard element.entries != nil else {
+                return decoder.text(element).map {
+                    .init(target: .name(Located($0, at: element.span)))
+                }
+            }
+            guard let map = decoder.map(element, keys: ["url", "title"]) else { return nil }
+            guard let url = map["url"].flatMap({ decoder.text($0.value) }), let title = map["title"]
+            else {
+                decoder.expect("a menu entry with url: and title:", element)
+                return nil
+            }
+            return .init(target: .url(url, title: localizedText(title.value)))
+        }
+    }
+
+    private mutating func taxonomies(_ node: Node) {
+        if let entries = node.entries {
+            configuration.taxonomies = entries.compactMap { entry in
+                guard let name = entry.key.text else { return nil }
+                if entry.value.isNull { return .init(name: name, terms: nil) }
+                let map = decoder.map(entry.value, keys: ["terms"])
+                let terms = map?["terms"]?.value
+                let path = terms.flatMap { node in
+                    decoder.text(node).map { Located($0, at: node.span) }
+                }
+                return .init(name: name, terms: path)
+            }
+        } else {
+            configuration.taxonomies = (decoder.texts(node) ?? []).map {
+                .init(name: $0.value, terms: nil)
+            }
+        }
+    }
+
+    private mutating func severities(_ node: Node) {
+        guard let entries = node.entries else {
+            decoder.expect("a map", node)
+            return
+        }
+        for entry in entries {
+            guard let id = entry.key.text, let wish: SeverityName = decoder.choice(entry.value)
+            else { continue }
+            configuration.severities.append((id, wish.severity))
+        }
+    }
+
+    private enum SeverityName: String, CaseIterable {
+        case error, warning, note, ignore
+
+        var severity: Diagnostic.Severity? {
+            switch self {
+            case .error: .error
+            case .warning: .warning
+            case .note: .note
+            case .ignore: nil
+            }
+        }
+    }
+
+    private mutating func contentSecurityPolicy(_ node: Node) {
+        if let entries = node.entries {
+            let directives = entries.compactMap { entry -> (String, String)? in
+                guard let name = entry.key.text, let value = decoder.text(entry.value) else { return nil }
+                return (name, value)
+            }
+            configuration.contentSecurityPolicy = .directives(directives)
+            return
+        }
+        switch node.text {
+        case "off": configuration.contentSecurityPolicy = .off
+        case "strict": configuration.contentSecurityPolicy = .strict
+        default: decoder.expect("off, strict or a map of directives", node, near: ["off", "strict"])
+        }
+    }
+}
+
+extension Diagnostic {
+    static func wrongBaseURL(_ text: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "config.wrong-value", .error, "“\(text.prefix(80))” is not the address of a site", at: span,
+            hint: "write scheme, host and path: https://example.org/")
+    }
+}

@@ -1,0 +1,79 @@
+/// Writes JSON, keys in the order they are given.
+package struct JSONWriter {
+    package private(set) var bytes: [UInt8] = []
+    private var needsComma = false
+
+    package init() {}
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    package mutating func object(_ body: (inout JSONWriter) -> Void) {
+        container("{", "}", body)
+    }
+
+    package mutating func array(_ body: (inout JSONWriter) -> Void) {
+        container("[", "]", body)
+    }
+
+    package mutating func key(_ key: String) {
+        separate()
+        quote(key)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    package mutating func value(_ text: String?) {
+        separate()
+        if let text { quote(text) } else { bytes.append(contentsOf: "null".utf8) }
+        needsComma = true
+    }
+
+    package mutating func value(_ number: Int) {
+        separate()
+        bytes.append(contentsOf: String(number).utf8)
+        needsComma = true
+    }
+
+    package mutating func value(_ truth: Bool) {
+        separate()
+        bytes.append(contentsOf: (truth ? "true" : "false").utf8)
+        needsComma = true
+    }
+
+    /// Breaks the line, for people who read the output.
+    package mutating func lineBreak() { bytes.append(UInt8(ascii: "\n")) }
+
+    private mutating func container(
+        _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONWriter) -> Void
+    ) {
+        separate()
+        bytes.append(UInt8(ascii: open))
+        needsComma = false
+        body(&self)
+        bytes.append(UInt8(ascii: close))
+        needsComma = true
+    }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+    }
+
+    private mutating func quote(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                bytes.append(UInt8(ascii: "\\"))
+                bytes.append(byte)
+            case 10: bytes.append(contentsOf: "\\n".utf8)
+            case 9: bytes.append(contentsOf: "\\t".utf8)
+            case 13: bytes.append(contentsOf: "\\r".utf8)
+            case 0..<0x20:
+                let hex = String(byte, radix: 16)
+                bytes.append(contentsOf: "\\u00\(hex.count == 1 ? "0" : "")\(hex)".utf8)
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}

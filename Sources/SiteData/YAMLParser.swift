@@ -1,0 +1,256 @@
+internal import CLibYAML
+package import SiteDiagnostics
+
+/// Reads YAML 1.2 (core schema) through libyaml into nodes with places.
+package struct YAMLParser {
+    private var parser: UnsafeMutablePointer<yaml_parser_t>
+    private let file: SourceFile
+    private let places: BytePlaces
+    private var anchors: [String: Anchor] = [:]
+    private var nodeCount = 0
+    private var diagnostics: [Diagnostic] = []
+
+    private struct Anchor {
+        let node: Node
+
+        /// How many nodes an alias adds.
+        let size: Int
+    }
+
+    /// The most lists and maps within one another, and the most nodes with aliases written out.
+    private static let depthLimit = 100
+    private static let nodeLimit = 1_000_000
+
+    private struct Stop: Error {}
+
+    /// The node of a range of a file, nil where it holds none or cannot be read.
+    ///
+    /// Spans are in bytes of the whole file.
+    package static func parse(
+        _ file: SourceFile, range: Range<Int>? = nil
+    ) -> (node: Node?, diagnostics: [Diagnostic]) {
+        var range = (range ?? 0..<file.bytes.count).clamped(to: 0..<file.bytes.count)
+        if range.lowerBound == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]), range.count >= 3 {
+            range = 3..<range.upperBound
+        }
+        if let place = invalidUTF8(in: file.bytes, range) {
+            return (nil, [.notUTF8(at: file.span(place..<place + 1))])
+        }
+        return file.bytes.withUnsafeBufferPointer { bytes in
+            let text = UnsafeBufferPointer(rebasing: bytes[range])
+            let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+            defer { parser.deallocate() }
+            guard yaml_parser_initialize(parser) != 0 else { return (nil, []) }
+            defer { yaml_parser_delete(parser) }
+            yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+            yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+            var reader = YAMLParser(
+                parser: parser, file: file, places: BytePlaces(text, start: range.lowerBound))
+            let node = try? reader.document()
+            return (node ?? nil, reader.diagnostics)
+        }
+    }
+
+    private init(
+        parser: UnsafeMutablePointer<yaml_parser_t>, file: SourceFile, places: BytePlaces
+    ) {
+        self.parser = parser
+        self.file = file
+        self.places = places
+    }
+
+    private mutating func document() throws -> Node? {
+        var root: Node?
+        var documents = 0
+        while true {
+            var event = try next()
+            defer { yaml_event_delete(&event) }
+            switch event.type {
+            case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return root
+            case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT: break
+            case YAML_DOCUMENT_START_EVENT:
+                documents += 1
+                guard documents == 1 else {
+                    diagnostics.append(.secondDocument(at: span(event)))
+                    return root
+                }
+            default: root = try node(event, depth: 0)
+            }
+        }
+    }
+
+    private mutating func next() throws -> yaml_event_t {
+        var event = yaml_event_t()
+        guard yaml_parser_parse(parser, &event) != 0 else {
+            let problem = parser.pointee
+            diagnostics.append(
+                .yamlSyntax(
+                    problem.problem.map { String(cString: $0) } ?? "",
+                    context: problem.context.map { String(cString: $0) } ?? "",
+                    at: file.span(places.offset(problem.problem_mark.index)..<places.end),
+                    contextSpan: problem.context == nil
+                        ? nil : file.span(at: places.offset(problem.context_mark.index))))
+            throw Stop()
+        }
+        return event
+    }
+
+    private mutating func node(_ event: yaml_event_t, depth: Int) throws -> Node {
+        nodeCount += 1
+        guard depth <= YAMLParser.depthLimit, nodeCount <= YAMLParser.nodeLimit else {
+            diagnostics.append(.tooLarge(at: span(event)))
+            throw Stop()
+        }
+        let before = nodeCount
+        let result: Node
+        let anchor: UnsafeMutablePointer<yaml_char_t>?
+        switch event.type {
+        case YAML_ALIAS_EVENT: return try alias(event)
+        case YAML_SEQUENCE_START_EVENT:
+            anchor = event.data.sequence_start.anchor
+            result = try list(event, depth: depth)
+        case YAML_MAPPING_START_EVENT:
+            anchor = event.data.mapping_start.anchor
+            result = try map(event, depth: depth)
+        default:
+            anchor = event.data.scalar.anchor
+            result = scalar(event)
+        }
+        if let anchor {
+            let name = String(cString: anchor)
+            anchors[name] = Anchor(node: result, size: nodeCount - before + 1)
+        }
+        return result
+    }
+
+    private func scalar(_ event: yaml_event_t) -> Node {
+        let scalar = event.data.scalar
+        let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+        let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.tag == nil
+        return Node(
+            .scalar(Node.Scalar(text: String(decoding: bytes, as: UTF8.self), isPlain: isPlain)),
+            at: span(event))
+    }
+
+    private mutating func list(_ start: yaml_event_t, depth: Int) throws -> Node {
+        var elements: [Node] = []
+        while true {
+            var event = try next()
+            defer { yaml_event_delete(&event) }
+            if event.type == YAML_SEQUENCE_END_EVENT {
+                return Node(.list(elements), at: span(start, event))
+            }
+            elements.append(try node(event, depth: depth + 1))
+        }
+    }
+
+    private mutating func map(_ start: yaml_event_t, depth: Int) throws -> Node {
+        var entries: [Node.Entry] = []
+        var places: [String: SourceSpan] = [:]
+        while true {
+            var event = try next()
+            defer { yaml_event_delete(&event) }
+            if event.type == YAML_MAPPING_END_EVENT {
+                return Node(.map(entries), at: span(start, event))
+            }
+            let key = try node(event, depth: depth + 1)
+            var valueEvent = try next()
+            defer { yaml_event_delete(&valueEvent) }
+            let value = try node(valueEvent, depth: depth + 1)
+            guard case .scalar(let scalar) = key.content else {
+                diagnostics.append(.keyIsNotText(at: key.span))
+                continue
+            }
+            if let first = places[scalar.text] {
+                diagnostics.append(.duplicateKey(scalar.text, at: key.span, first: first))
+                continue
+            }
+            places[scalar.text] = key.span
+            entries.append(Node.Entry(key: key, value: value))
+        }
+    }
+
+    private mutating func alias(_ event: yaml_event_t) throws -> Node {
+        let name = String(cString: event.data.alias.anchor)
+        guard let anchor = anchors[name] else {
+            diagnostics.append(.unknownAlias(name, near: Array(anchors.keys), at: span(event)))
+            throw Stop()
+        }
+        nodeCount += anchor.size
+        guard nodeCount <= YAMLParser.nodeLimit else {
+            diagnostics.append(.tooLarge(at: span(event)))
+            throw Stop()
+        }
+        return Node(anchor.node.content, at: span(event))
+    }
+
+    private func span(_ event: yaml_event_t) -> SourceSpan { span(event, event) }
+
+    private func span(_ start: yaml_event_t, _ end: yaml_event_t) -> SourceSpan {
+        let lower = places.offset(start.start_mark.index)
+        return file.span(lower..<max(lower, places.offset(end.end_mark.index)))
+    }
+}
+
+/// Where the characters that libyaml counts stand in the bytes of the file.
+private struct BytePlaces {
+    private let start: Int
+    private let offsets: [Int32]
+    let end: Int
+
+    init(_ text: UnsafeBufferPointer<UInt8>, start: Int) {
+        self.start = start
+        end = start + text.count
+        guard text.contains(where: { $0 >= 0x80 }) else {
+            offsets = []
+            return
+        }
+        var offsets: [Int32] = []
+        offsets.reserveCapacity(text.count)
+        for (index, byte) in text.enumerated() where byte & 0xC0 != 0x80 {
+            offsets.append(Int32(clamping: index))
+        }
+        self.offsets = offsets
+    }
+
+    func offset(_ index: Int) -> Int {
+        if offsets.isEmpty { return min(start + index, end) }
+        return index < offsets.count ? start + Int(offsets[index]) : end
+    }
+}
+
+/// The offset of the first byte that does not belong to UTF-8, or nil.
+package func invalidUTF8(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    bytes.withUnsafeBufferPointer { buffer in
+        let text = UnsafeBufferPointer(rebasing: buffer[range.clamped(to: 0..<buffer.count)])
+        var index = 0
+        while index < text.count {
+            if text[index] < 0x80 {
+                index += 1
+                continue
+            }
+            let length = sequenceLength(text, index)
+            if length == 0 { return range.lowerBound + index }
+            index += length
+        }
+        return nil
+    }
+}
+
+/// The length of the well-formed sequence at an index (Unicode 15, table 3-7), or 0.
+private func sequenceLength(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    let lead = text[index]
+    let length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0
+    guard length > 0, index + length <= text.count else { return 0 }
+    for other in index + 1..<index + length where text[other] & 0xC0 != 0x80 { return 0 }
+    let second = text[index + 1]
+    let isWrong =
+        lead == 0xE0 && second < 0xA0 || lead == 0xED && second >= 0xA0
+        || lead == 0xF0 && second < 0x90 || lead == 0xF4 && second >= 0x90
+    return isWrong ? 0 : length
+}
+
+extension SourceFile {
+    /// The empty span at an offset.
+    package func span(at offset: Int) -> SourceSpan { span(offset..<offset) }
+}

@@ -1,0 +1,126 @@
+import SiteDigest
+
+/// The part of a URL that is made from a name.
+package struct Slug: Sendable, Equatable {
+    package enum Style: Sendable { case ascii, unicode }
+
+    /// Letters, digits, `_` and single hyphens between them; empty where the name has none.
+    package let text: String
+
+    /// Whether characters other than separators were lost, so that another name may give the same.
+    package let isLossy: Bool
+
+    /// At most so many bytes.
+    private static let limit = 200
+
+    package init(_ name: String, style: Style, rules: LanguageRules) {
+        let lowered = rules.lowercase(TextForms.nfc(name))
+        let letters = style == .ascii ? Transliteration.ascii(lowered, rules: rules) : lowered
+        var writer = SlugWriter()
+        for scalar in TextForms.nfc(letters).unicodeScalars { writer.add(scalar) }
+        let (text, isCut) = Slug.cut(writer.text)
+        self.text = text
+        isLossy = writer.isLossy || isCut
+    }
+
+    private static func cut(_ text: String) -> (text: String, isCut: Bool) {
+        guard text.utf8.count > limit else { return (text, false) }
+        var end = text.utf8.index(text.startIndex, offsetBy: limit)
+        while text.unicodeScalars.indices.contains(end) == false, end > text.startIndex {
+            end = text.utf8.index(before: end)
+        }
+        let head = text[..<end]
+        if text[end...].hasPrefix("-") { return (String(head), true) }
+        let hyphen = head.lastIndex(of: "-") ?? head.endIndex
+        return (String(hyphen > head.startIndex ? head[..<hyphen] : head), true)
+    }
+
+    /// `-` and six hex digits of the name's SHA-256; without the hyphen where nothing stands before it.
+    static func suffixed(_ text: String, name: String) -> String {
+        let digits = SHA256.hexadecimal(TextForms.nfc(name).utf8, digits: 6)
+        return text.isEmpty ? digits : "\(text)-\(digits)"
+    }
+
+    /// Slugs for names beside one another, whatever their order.
+    ///
+    /// A name that lost characters and would be empty or equal another gets a suffix made from the
+    /// name. Names that are equal without a loss keep the same slug: that is a collision, for whoever
+    /// asks to report.
+    package static func assign(_ names: [String], style: Style, rules: LanguageRules) -> [String] {
+        let slugs = names.map { Slug($0, style: style, rules: rules) }
+        var counts: [String: Int] = [:]
+        for slug in slugs { counts[slug.text, default: 0] += 1 }
+        return zip(names, slugs).map { name, slug in
+            let isAlone = counts[slug.text] == 1
+            return slug.text.isEmpty || slug.isLossy && !isAlone
+                ? suffixed(slug.text, name: name) : slug.text
+        }
+    }
+
+    /// Slugs for different values of a facet or taxonomy: never two the same.
+    ///
+    /// A value whose slug another value would have too gets a suffix made from the value, unless it is
+    /// written exactly like the slug.
+    package static func assignDistinct(
+        _ values: [String], style: Style, rules: LanguageRules
+    ) -> [String] {
+        let slugs = values.map { Slug($0, style: style, rules: rules) }
+        var counts: [String: Int] = [:]
+        for slug in slugs { counts[slug.text, default: 0] += 1 }
+        return zip(values, slugs).map { value, slug in
+            let keeps = !slug.text.isEmpty && (counts[slug.text] == 1 || slug.text == value)
+            return keeps ? slug.text : suffixed(slug.text, name: value)
+        }
+    }
+}
+
+/// Writes scalars by the rules of slugs: one hyphen for whatever is not kept.
+private struct SlugWriter {
+    private(set) var text = ""
+    private(set) var isLossy = false
+    private var hasGap = false
+
+    mutating func add(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "+": addWord("plus")
+        case "#": addWord("sharp")
+        case "'", "\"", "\u{2018}"..."\u{201F}", "\u{2039}", "\u{203A}", "\u{AB}", "\u{BB}",
+            "\u{2BB}"..."\u{2BD}", "\u{60}", "\u{B4}", "\u{2032}", "\u{2033}":
+            isLossy = true
+        case "-", " ": hasGap = true
+        default:
+            if isKept(scalar) {
+                closeGap()
+                text.unicodeScalars.append(scalar)
+            } else {
+                if !scalar.properties.isWhitespace { isLossy = true }
+                hasGap = true
+            }
+        }
+    }
+
+    private mutating func addWord(_ word: String) {
+        hasGap = true
+        closeGap()
+        text += word
+        hasGap = true
+    }
+
+    private mutating func closeGap() {
+        if hasGap, !text.isEmpty { text += "-" }
+        hasGap = false
+    }
+
+    private func isKept(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII {
+            return scalar == "_" || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
+            .otherNumber:
+            return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package import SiteContent
+import SiteDiagnostics
+import SiteMarkdown
+
+/// One page of one language's tree, with everything that is known of it before it has a URL.
+package struct Page: Sendable {
+    package enum Kind: Sendable { case home, section, page }
+
+    /// How the page stands to the text it was translated from.
+    package enum State: String, Sendable {
+        case translated, outdated, unverified, fallback
+    }
+
+    /// Its place in `Site.pages`.
+    package let id: Int
+
+    /// The language in whose tree it stands, an index of `Site.languages`.
+    package let language: Int
+
+    /// The language its text is in; another one only for a fallback.
+    package let contentLanguage: Int
+    package let kind: Kind
+    package internal(set) var state: State = .translated
+
+    /// The file it shows; nil for a home or section that no one wrote.
+    package let source: PageSource?
+
+    /// Its own front matter with what it inherits.
+    package internal(set) var frontMatter: FrontMatter
+    package internal(set) var title: String
+
+    /// Its translations, an index of `Site.groups`.
+    package internal(set) var group: Int = 0
+
+    /// The names of its folders and file below the tree's root.
+    package let location: [String]
+    package internal(set) var parent: Int?
+
+    /// In the order of the list; a page of another language where one is only linked.
+    package internal(set) var children: [Int] = []
+
+    /// The plain pages before and after it in its section's list.
+    package internal(set) var previous: Int?
+    package internal(set) var next: Int?
+
+    /// The terms it carries, indexes of `Site.terms`, in the order the author wrote them.
+    package internal(set) var terms: [Int] = []
+
+    package var isFallback: Bool { state == .fallback }
+}
+
+/// The pages that are the same thing in several languages.
+package struct TranslationGroup: Sendable {
+    /// The shared location, or the `translation_key`.
+    package let key: String
+
+    /// A page for each language, or nil; fallbacks included.
+    package internal(set) var members: [Int?]
+
+    /// The page in the default language, else in the first language that has one.
+    package internal(set) var sourcePage: Int?
+}
+
+/// One value of a taxonomy in one language.
+package struct Term: Sendable {
+    /// Its place in `Site.terms`.
+    package let id: Int
+    package let language: Int
+
+    /// The taxonomy, an index of `Site.taxonomies`.
+    package let taxonomy: Int
+
+    /// The same for all languages.
+    package let key: String
+    package let label: String
+    package internal(set) var slug: String
+
+    /// The pages that carry it, in the order of a list.
+    package internal(set) var pages: [Int] = []
+}
+
+package struct Taxonomy: Sendable {
+    package let name: String
+
+    /// The terms in use, for each language, in the order of their labels.
+    package internal(set) var terms: [[Int]]
+}

@@ -1,0 +1,50 @@
+package import SiteContent
+package import SiteLanguage
+
+/// The whole site as its readers will find it, without URLs.
+package struct Site: Sendable {
+    package let configuration: Configuration
+
+    /// In the order of the configuration.
+    package let languages: [Language]
+    package let defaultLanguage: Int
+    package internal(set) var pages: [Page] = []
+    package internal(set) var groups: [TranslationGroup] = []
+    package internal(set) var taxonomies: [Taxonomy] = []
+    package internal(set) var terms: [Term] = []
+
+    /// The home of each language.
+    package internal(set) var homes: [Int] = []
+
+    /// The page of each source file, by the file's path relative to the site.
+    package internal(set) var pageOfFile: [String: Int] = [:]
+
+    /// Pages that exist as files but are not published: drafts and those that wait for their day.
+    package internal(set) var unpublished: [String: UnpublishedReason] = [:]
+
+    package enum UnpublishedReason: Sendable { case draft, waiting }
+
+    /// The page's real translations (fallbacks left out), itself included, in the order of languages.
+    package func translations(of page: Page) -> [Page] {
+        groups[page.group].members.compactMap { member in
+            guard let member, !pages[member].isFallback else { return nil }
+            return pages[member]
+        }
+    }
+}
+
+/// A configured language with its rules.
+package struct Language: Sendable {
+    package let index: Int
+
+    /// The first segment of its URLs.
+    package let key: String
+
+    /// Its name in itself.
+    package let name: String
+    package let tag: LanguageTag
+    package let rules: LanguageRules
+
+    /// Where a missing page is looked for, indexes of `Site.languages`.
+    package let fallback: [Int]
+}

@@ -1,0 +1,121 @@
+import SiteData
+import SiteContent
+import SiteLanguage
+
+extension SiteBuilder {
+    /// Puts every list in order, and links each page with its neighbours.
+    mutating func orderLists() {
+        var keys = ListOrder(site: site)
+        for index in site.pages.indices where !site.pages[index].children.isEmpty {
+            let page = site.pages[index]
+            site.pages[index].children = keys.sorted(
+                page.children, by: page.frontMatter.sort, language: page.language)
+            linkNeighbours(of: index)
+        }
+    }
+
+    private mutating func linkNeighbours(of section: Int) {
+        let language = site.pages[section].language
+        let pages = site.pages[section].children.filter {
+            site.pages[$0].kind == .page && site.pages[$0].language == language
+        }
+        for (left, right) in zip(pages, pages.dropFirst()) {
+            site.pages[left].next = right
+            site.pages[right].previous = left
+        }
+    }
+}
+
+/// The order of the pages of a list (design: weight, newest date, title, path).
+struct ListOrder {
+    private let site: Site
+
+    /// Collation keys, made once for a page and language.
+    private var titleKeys: [Int: [UInt8]] = [:]
+
+    init(site: Site) { self.site = site }
+
+    /// The pages sorted by the keys (`title`, `-date` …), then by the default order.
+    ///
+    /// Titles are collated as the language has it.
+    mutating func sorted(_ pages: [Int], by keys: [SortKey]?, language: Int) -> [Int] {
+        guard pages.count > 1 else { return pages }
+        let titles = pages.map { titleKey($0, language: language) }
+        let entries = zip(pages, titles).map { Entry(page: site.pages[$0], title: $1) }
+        let chosen = keys ?? []
+        return entries.sorted { left, right in
+            for key in chosen {
+                let order = left.compare(right, by: key)
+                if order != 0 { return order < 0 }
+            }
+            return left.precedes(right)
+        }.map(\.page.id)
+    }
+
+    private mutating func titleKey(_ page: Int, language: Int) -> [UInt8] {
+        let slot = page * site.languages.count + language
+        if let known = titleKeys[slot] { return known }
+        let key = site.languages[language].rules.sortKey(site.pages[page].title)
+        titleKeys[slot] = key
+        return key
+    }
+
+    private struct Entry {
+        let page: Page
+        let title: [UInt8]
+
+        /// Negative where this one comes first; what has no value comes last either way.
+        func compare(_ other: Entry, by key: SortKey) -> Int {
+            switch key.field {
+            case .weight: order(page.frontMatter.weight, other.page.frontMatter.weight, key)
+            case .date: order(page.moment, other.page.moment, key)
+            case .updated: order(page.updatedMoment, other.page.updatedMoment, key)
+            case .title:
+                title == other.title
+                    ? 0 : title.lexicographicallyPrecedes(other.title) != key.descending ? -1 : 1
+            case .path:
+                page.location == other.page.location
+                    ? 0 : pathPrecedes(other) != key.descending ? -1 : 1
+            }
+        }
+
+        func precedes(_ other: Entry) -> Bool {
+            let weight = order(
+                page.frontMatter.weight, other.page.frontMatter.weight,
+                SortKey(field: .weight, descending: false))
+            if weight != 0 { return weight < 0 }
+            let date = order(page.moment, other.page.moment, SortKey(field: .date, descending: true))
+            if date != 0 { return date < 0 }
+            if title != other.title { return title.lexicographicallyPrecedes(other.title) }
+            if page.location != other.page.location { return pathPrecedes(other) }
+            return page.id < other.page.id
+        }
+
+        private func pathPrecedes(_ other: Entry) -> Bool {
+            page.location.lexicographicallyPrecedes(other.page.location) {
+                $0.utf8.lexicographicallyPrecedes($1.utf8)
+            }
+        }
+
+        private func order(_ left: Int?, _ right: Int?, _ key: SortKey) -> Int {
+            switch (left, right) {
+            case (nil, nil): 0
+            case (nil, _): 1
+            case (_, nil): -1
+            case (let left?, let right?):
+                left == right ? 0 : (left < right) != key.descending ? -1 : 1
+            }
+        }
+    }
+}
+
+extension Page {
+    /// Its date in seconds since 1970, a date without a time being midnight.
+    package var moment: Int? { frontMatter.date?.secondsSince1970 }
+
+    /// When it was last changed, else its date.
+    package var updatedMoment: Int? {
+        if case .moment(let updated) = frontMatter.updated { return updated.secondsSince1970 }
+        return moment
+    }
+}
