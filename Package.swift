@@ -50,7 +50,9 @@ let package = Package(
         stage(
             "SiteContent",
             ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteFiles"]),
-        stage("SiteModel", ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteContent"]),
+        stage(
+            "SiteModel",
+            ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteContent"]),
         stage("SiteRoutes", ["SiteDiagnostics", "SiteLanguage", "SiteContent", "SiteModel"]),
         stage(
             "SiteRendering",

@@ -55,7 +55,8 @@ extension ConfigurationReader {
                 if !keys.contains(name) || name == entry.key.text {
                     decoder.diagnostics.append(
                         .unknownLanguage(
-                            name, languages: keys.filter { $0 != entry.key.text }, at: element.span))
+                            name, languages: keys.filter { $0 != entry.key.text }, at: element.span)
+                    )
                 }
             }
         }

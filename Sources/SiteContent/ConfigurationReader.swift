@@ -58,8 +58,18 @@ struct ConfigurationReader {
             }
         case "themes": configuration.themes = decoder.texts(value) ?? []
         case "csp": contentSecurityPolicy(value)
-        case "apps": if value.elements == nil { decoder.expect("a list", value) } else { configuration.apps = value }
-        case "extra": if value.entries == nil { decoder.expect("a map", value) } else { configuration.extra = value }
+        case "apps":
+            if value.elements == nil {
+                decoder.expect("a list", value)
+            } else {
+                configuration.apps = value
+            }
+        case "extra":
+            if value.entries == nil {
+                decoder.expect("a map", value)
+            } else {
+                configuration.extra = value
+            }
         case "default_language_at_root":
             decoder.bool(value).map { configuration.isDefaultLanguageAtRoot = $0 }
         case "edit_url": configuration.editURL = decoder.text(value)
@@ -163,7 +173,9 @@ struct ConfigurationReader {
     private mutating func contentSecurityPolicy(_ node: Node) {
         if let entries = node.entries {
             let directives = entries.compactMap { entry -> (String, String)? in
-                guard let name = entry.key.text, let value = decoder.text(entry.value) else { return nil }
+                guard let name = entry.key.text, let value = decoder.text(entry.value) else {
+                    return nil
+                }
                 return (name, value)
             }
             configuration.contentSecurityPolicy = .directives(directives)
@@ -172,7 +184,8 @@ struct ConfigurationReader {
         switch node.text {
         case "off": configuration.contentSecurityPolicy = .off
         case "strict": configuration.contentSecurityPolicy = .strict
-        default: decoder.expect("off, strict or a map of directives", node, near: ["off", "strict"])
+        default:
+            decoder.expect("off, strict or a map of directives", node, near: ["off", "strict"])
         }
     }
 }
@@ -180,7 +193,8 @@ struct ConfigurationReader {
 extension Diagnostic {
     static func wrongBaseURL(_ text: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            "config.wrong-value", .error, "“\(text.prefix(80))” is not the address of a site", at: span,
+            "config.wrong-value", .error, "“\(text.prefix(80))” is not the address of a site",
+            at: span,
             hint: "write scheme, host and path: https://example.org/")
     }
 }

@@ -55,12 +55,15 @@ extension ContentTree {
         catalogs = catalogFolders
         var unknownLanguages: Set<String> = []
         for file in files {
-            var parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+            var parts = file.split(separator: "/", omittingEmptySubsequences: false).map(
+                String.init)
             let name = parts.removeLast()
             if let folder = catalogFolders.first(where: { file.hasPrefix("\($0)/") }) {
                 addCatalogFile(file, folder: folder, parts: parts, name: name)
             } else if let tree = parts.first, configured.contains(tree), !usesWholeFolder {
-                add(file, language: tree, directory: Array(parts.dropFirst()), name: name, configured)
+                add(
+                    file, language: tree, directory: Array(parts.dropFirst()), name: name,
+                    configured)
             } else if usesWholeFolder {
                 add(file, language: languages[0], directory: parts, name: name, configured)
             } else if let folder = parts.first, isUnconfigured(folder, name: name, isLanguage) {
@@ -135,7 +138,8 @@ extension ContentTree {
     /// Whether a file or folder of this name is never published nor read.
     package static func isIgnored(_ name: String) -> Bool {
         if name.hasPrefix("_") { return !isIndexFile(name) }
-        return name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#")
+        return name.hasPrefix(".") || name.hasSuffix("~")
+            || name.hasPrefix("#") && name.hasSuffix("#")
     }
 
     private static func isIndexFile(_ name: String) -> Bool {
@@ -152,7 +156,8 @@ private func firstPart(of path: String) -> String {
 extension Diagnostic {
     static func unconfiguredLanguage(_ folder: String, near languages: [String]) -> Diagnostic {
         Diagnostic(
-            "content.unknown-language", .error, "“\(folder)” is not among the languages of sitegen.yml",
+            "content.unknown-language", .error,
+            "“\(folder)” is not among the languages of sitegen.yml",
             path: "Content/\(folder)",
             hint: NearMiss.hint(for: folder, among: languages)
                 ?? "add “\(folder)” under languages:, or rename the folder")
@@ -167,7 +172,8 @@ extension Diagnostic {
 
     static func doubleIndex(_ path: String, other: String) -> Diagnostic {
         Diagnostic(
-            "content.two-indexes", .error, "a folder has one page of its own, and \(other) is it already",
+            "content.two-indexes", .error,
+            "a folder has one page of its own, and \(other) is it already",
             path: path, hint: "keep one of the two files")
     }
 }

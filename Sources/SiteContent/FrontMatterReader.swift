@@ -98,7 +98,8 @@ struct FrontMatterReader {
         case "date": frontMatter.date = decoder.date(value)
         case "publish_at": frontMatter.publishAt = decoder.date(value)
         case "updated":
-            frontMatter.updated = value.text == "git" ? .git : decoder.date(value).map { .moment($0) }
+            frontMatter.updated =
+                value.text == "git" ? .git : decoder.date(value).map { .moment($0) }
         case "draft": frontMatter.draft = decoder.bool(value)
         case "toc": frontMatter.showsContents = decoder.bool(value)
         case "weight": frontMatter.weight = decoder.integer(value)

@@ -41,7 +41,8 @@ package struct Decoder {
         case .warning:
             if near != nil {
                 diagnostics.append(
-                    .unknownKey(key, area: area, .warning, near: near, known: known, at: entry.key.span))
+                    .unknownKey(
+                        key, area: area, .warning, near: near, known: known, at: entry.key.span))
             }
         case .accept: break
         }

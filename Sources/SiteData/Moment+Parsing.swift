@@ -64,7 +64,8 @@ extension Moment {
             guard let offset = zone(), isAtEnd else {
                 return .failure(Problem(words: "a zone is Z, or like +02:00"))
             }
-            return .success(Time(hour: hour, minute: minute, second: second, offset: offset.minutes))
+            return .success(
+                Time(hour: hour, minute: minute, second: second, offset: offset.minutes))
         }
 
         private mutating func zone() -> (minutes: Int?, Void)? {

@@ -80,7 +80,9 @@ package final class LanguageRules: Sendable {
                     Int32(clamping: decimals.upperBound), $0)
             }
             let result = text ?? String(value)
-            if let whole, services.numberTexts.count < 10_000 { services.numberTexts[whole] = result }
+            if let whole, services.numberTexts.count < 10_000 {
+                services.numberTexts[whole] = result
+            }
             return result
         }
     }
@@ -104,7 +106,9 @@ package final class LanguageRules: Sendable {
             if let known = services.dateTexts[key] { return known }
             if services.dates[formatKey] == nil {
                 services.dates[formatKey] = ICU.with(pattern) { text in
-                    language_date_open(tag.locale, Int32(style), text).map { ICUHandle(pointer: $0) }
+                    language_date_open(tag.locale, Int32(style), text).map {
+                        ICUHandle(pointer: $0)
+                    }
                 }
             }
             guard let format = services.dates[formatKey] else { return "" }

@@ -57,7 +57,9 @@ package struct LanguageTag: Hashable, Sendable {
     /// Scripts are in title case, regions in capitals.
     private static func cased(_ subtag: String) -> String {
         let isWord = subtag.utf8.allSatisfy(isLetter)
-        if subtag.utf8.count == 4, isWord { return subtag.prefix(1).uppercased() + subtag.dropFirst() }
+        if subtag.utf8.count == 4, isWord {
+            return subtag.prefix(1).uppercased() + subtag.dropFirst()
+        }
         return subtag.utf8.count == 2 && isWord ? subtag.uppercased() : subtag
     }
 

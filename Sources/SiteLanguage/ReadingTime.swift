@@ -21,7 +21,8 @@ package struct ReadingTime: Sendable, Equatable {
         (words, characters) = text.withUTF8(ReadingTime.count)
     }
 
-    private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> (words: Int, characters: Int) {
+    private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> (words: Int, characters: Int)
+    {
         var words = 0
         var characters = 0
         var isInWord = false
@@ -73,7 +74,8 @@ package struct ReadingTime: Sendable, Equatable {
 
     private static func isSpaceOrPunctuation(_ scalar: UInt32) -> Bool {
         switch scalar {
-        case 0x2000...0x206F, 0x3000...0x303F, 0xFF00...0xFF0F, 0xFF1A...0xFF20, 0xFE00...0xFE0F: true
+        case 0x2000...0x206F, 0x3000...0x303F, 0xFF00...0xFF0F, 0xFF1A...0xFF20, 0xFE00...0xFE0F:
+            true
         default: false
         }
     }

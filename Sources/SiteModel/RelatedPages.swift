@@ -14,7 +14,9 @@ package struct RelatedPages: Sendable {
     package init(site: Site) {
         var pagesOfHeading: [String: [Int]] = [:]
         for page in site.pages where page.kind == .page && !page.isFallback {
-            for key in RelatedPages.headings(of: page) { pagesOfHeading[key, default: []].append(page.id) }
+            for key in RelatedPages.headings(of: page) {
+                pagesOfHeading[key, default: []].append(page.id)
+            }
         }
         self.pagesOfHeading = pagesOfHeading.filter { $0.value.count > 1 }
     }

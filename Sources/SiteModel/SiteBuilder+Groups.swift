@@ -9,7 +9,9 @@ extension SiteBuilder {
         for index in site.groups.indices {
             let members = site.groups[index].members.compactMap(\.self)
             let written = members.filter { site.pages[$0].source != nil }
-            let source = written.min { rank(site.pages[$0].language) < rank(site.pages[$1].language) }
+            let source = written.min {
+                rank(site.pages[$0].language) < rank(site.pages[$1].language)
+            }
             site.groups[index].sourcePage = source
             for member in written { setState(of: member, source: source) }
         }

@@ -84,7 +84,8 @@ struct ListOrder {
                 page.frontMatter.weight, other.page.frontMatter.weight,
                 SortKey(field: .weight, descending: false))
             if weight != 0 { return weight < 0 }
-            let date = order(page.moment, other.page.moment, SortKey(field: .date, descending: true))
+            let date = order(
+                page.moment, other.page.moment, SortKey(field: .date, descending: true))
             if date != 0 { return date < 0 }
             if title != other.title { return title.lexicographicallyPrecedes(other.title) }
             if page.location != other.page.location { return pathPrecedes(other) }

@@ -23,7 +23,8 @@ extension SiteBuilder {
     private mutating func terms(
         of vocabulary: Vocabulary, taxonomy: Int, language: Int
     ) -> [Int] {
-        let keys = [site.languages[language].key] + chain(of: language).map { site.languages[$0].key }
+        let keys =
+            [site.languages[language].key] + chain(of: language).map { site.languages[$0].key }
         var termOfKey: [String: Int] = [:]
         var made: [Int] = []
         for page in site.pages.indices where site.pages[page].language == language {

@@ -38,13 +38,15 @@ extension SiteBuilder {
         let key = directory.joined(separator: "/")
         if let known = sections[language][key] { return known }
         let parent =
-            directory.isEmpty ? nil : section(Array(directory.dropLast()), language: language, indexes)
+            directory.isEmpty
+            ? nil : section(Array(directory.dropLast()), language: language, indexes)
         let index = indexes[key]
         let page = append(
             kind: directory.isEmpty ? .home : .section, language: language,
             contentLanguage: language, source: index?.source,
             frontMatter: index?.frontMatter ?? FrontMatter(),
-            title: index.map(title) ?? directory.last.map(SiteBuilder.readable) ?? siteTitle(language),
+            title: index.map(title) ?? directory.last.map(SiteBuilder.readable)
+                ?? siteTitle(language),
             location: directory, parent: parent)
         sections[language][key] = page
         if let index { site.pageOfFile[index.source.place.path] = page }
@@ -78,7 +80,8 @@ extension SiteBuilder {
 
     private func siteTitle(_ language: Int) -> String {
         let title = site.configuration.title
-        let keys = [site.languages[language].key] + chain(of: language).map { site.languages[$0].key }
+        let keys =
+            [site.languages[language].key] + chain(of: language).map { site.languages[$0].key }
         return title.text(in: keys) ?? site.languages[language].name
     }
 

@@ -1,0 +1,301 @@
+import SiteDiagnostics
+
+/// `x.name`, and `x["name"]` or `x[0]`.
+struct Access: Expression {
+    let object: any Expression
+    let key: any Expression
+
+    /// The name after a dot; nil in brackets.
+    let name: String?
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        let object = try self.object.value(frame)
+        if let name {
+            if case .object(let target) = object, let value = target.attribute(name) {
+                return value
+            }
+            return try Access.attribute(name, of: object, at: span)
+        }
+        return try Access.item(try key.value(frame), of: object, at: span)
+    }
+
+    /// An attribute, else an item of that name.
+    static func attribute(
+        _ name: String, of object: Value, at span: SourceSpan
+    ) throws(TemplateError) -> Value {
+        switch object {
+        case .undefined(let undefined):
+            throw TemplateError(.undefined, undefined.message, hint: undefined.hint, at: span)
+        case .object(let target):
+            if let value = target.attribute(name) { return value }
+            return .undefined(
+                Undefined(
+                    "\(target.typeName) has no attribute “\(name)”",
+                    hint: NearMiss.hint(for: name, among: target.attributeNames)))
+        case .dictionary(let box):
+            if let value = box[name] { return value }
+            let keys = box.entries.compactMap { entry -> String? in
+                if case .string(let text) = entry.key { return text }
+                return nil
+            }
+            return .undefined(
+                Undefined(
+                    "the dictionary has no key “\(name)”",
+                    hint: NearMiss.hint(for: name, among: keys)))
+        case .none:
+            return .undefined(
+                Undefined(
+                    "none has no attribute “\(name)”",
+                    hint: "ask first whether it is set: {% if … %}"))
+        default:
+            return .undefined(Undefined("\(object.typeName) has no attribute “\(name)”"))
+        }
+    }
+
+    static func item(
+        _ key: Value, of object: Value, at span: SourceSpan
+    ) throws(TemplateError) -> Value {
+        if case .undefined(let undefined) = key {
+            throw TemplateError(.undefined, undefined.message, hint: undefined.hint, at: span)
+        }
+        switch object {
+        case .undefined(let undefined):
+            throw TemplateError(.undefined, undefined.message, hint: undefined.hint, at: span)
+        case .dictionary(let box):
+            if let value = box[key] { return value }
+            return .undefined(Undefined("the dictionary has no key \(key.representation)"))
+        case .list(let box): return element(key, of: box.elements)
+        case .tuple(let elements): return element(key, of: elements)
+        case .string(let text), .markup(let text):
+            guard let index = key.integer else { break }
+            let scalars = Array(text.unicodeScalars)
+            let place = index < 0 ? index &+ scalars.count : index
+            guard scalars.indices.contains(place) else { break }
+            return .string(String(scalars[place]))
+        case .object(let target):
+            if case .string(let name) = key.plain, let value = target.attribute(name) {
+                return value
+            }
+            if let elements = target.elements, key.integer != nil {
+                return element(key, of: elements)
+            }
+            if case .string(let name) = key.plain {
+                return try attribute(name, of: object, at: span)
+            }
+        default: break
+        }
+        if case .string(let name) = key.plain { return try attribute(name, of: object, at: span) }
+        return .undefined(Undefined("\(object.typeName) has no element \(key.representation)"))
+    }
+
+    private static func element(_ key: Value, of elements: [Value]) -> Value {
+        guard let index = key.integer else {
+            return .undefined(Undefined("a list has no element \(key.representation)"))
+        }
+        let place = index < 0 ? index &+ elements.count : index
+        guard elements.indices.contains(place) else {
+            return .undefined(
+                Undefined("the list has no element \(index)", hint: "it has \(elements.count)"))
+        }
+        return elements[place]
+    }
+}
+
+/// `x[start:stop:step]`.
+struct Slice: Expression {
+    let object: any Expression
+    let start: (any Expression)?
+    let stop: (any Expression)?
+    let step: (any Expression)?
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        let object = try self.object.value(frame)
+        let step = try bound(self.step, frame) ?? 1
+        guard step != 0 else {
+            throw TemplateError(.runtime, "the step of a slice is not 0", at: span)
+        }
+        let start = try bound(self.start, frame)
+        let stop = try bound(self.stop, frame)
+        switch object {
+        case .string(let text): return .string(Slice.text(text, start, stop, step))
+        case .markup(let text): return .markup(Slice.text(text, start, stop, step))
+        case .list(let box): return .list(Slice.elements(box.elements, start, stop, step))
+        case .tuple(let elements): return .tuple(Slice.elements(elements, start, stop, step))
+        case .object(let target):
+            if let elements = target.elements {
+                return .list(Slice.elements(elements, start, stop, step))
+            }
+        case .undefined(let undefined):
+            throw TemplateError(.undefined, undefined.message, hint: undefined.hint, at: span)
+        default: break
+        }
+        throw TemplateError(.runtime, "\(object.typeName) cannot be sliced", at: span)
+    }
+
+    private func bound(_ expression: (any Expression)?, _ frame: Frame) throws(TemplateError)
+        -> Int?
+    {
+        guard let value = try expression?.value(frame) else { return nil }
+        if case .none = value { return nil }
+        guard let integer = value.integer else {
+            throw TemplateError(.runtime, "the bounds of a slice are whole numbers", at: span)
+        }
+        return integer
+    }
+
+    private static func text(_ text: String, _ start: Int?, _ stop: Int?, _ step: Int) -> String {
+        var result = String.UnicodeScalarView()
+        result.append(contentsOf: elements(Array(text.unicodeScalars), start, stop, step))
+        return String(result)
+    }
+
+    /// What Python's slices pick.
+    static func elements<Element>(
+        _ elements: [Element], _ start: Int?, _ stop: Int?, _ step: Int
+    ) -> [Element] {
+        let count = elements.count
+        func clamp(_ bound: Int) -> Int {
+            let place = bound < 0 ? bound.addingReportingOverflow(count).partialValue : bound
+            return step > 0 ? min(max(place, 0), count) : min(max(place, -1), count - 1)
+        }
+        var index = start.map(clamp) ?? (step > 0 ? 0 : count - 1)
+        let end = stop.map(clamp) ?? (step > 0 ? count : -1)
+        var result: [Element] = []
+        while step > 0 ? index < end : index > end {
+            result.append(elements[index])
+            let (next, overflow) = index.addingReportingOverflow(step)
+            if overflow { break }
+            index = next
+        }
+        return result
+    }
+}
+
+/// The arguments as written.
+struct ArgumentList: Sendable {
+    var positional: [any Expression] = []
+    var named: [(name: String, value: any Expression)] = []
+    var list: (any Expression)?
+    var dictionary: (any Expression)?
+
+    func values(_ frame: Frame, first: Value? = nil) throws(TemplateError) -> Arguments {
+        var result = Arguments()
+        if let first { result.positional.append(first) }
+        for argument in positional { result.positional.append(try argument.value(frame)) }
+        for (name, argument) in named { result.named.append((name, try argument.value(frame))) }
+        if let list { result.positional += try list.value(frame).iterated() }
+        if let dictionary {
+            guard case .dictionary(let box) = try dictionary.value(frame) else {
+                throw .runtime("“**” is followed by a dictionary")
+            }
+            for entry in box.entries {
+                guard case .string(let name) = entry.key else {
+                    throw .runtime("the names of arguments are texts")
+                }
+                result.named.append((name, entry.value))
+            }
+        }
+        return result
+    }
+}
+
+/// `f(…)`, `x.method(…)`.
+struct Call: Expression {
+    let callee: any Expression
+    let arguments: ArgumentList
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        try value(frame, caller: nil)
+    }
+
+    func value(_ frame: Frame, caller: Macro?) throws(TemplateError) -> Value {
+        do {
+            if let access = callee as? Access, let name = access.name {
+                let object = try access.object.value(frame)
+                var arguments = try self.arguments.values(frame)
+                if let caller { arguments.named.append(("caller", .object(caller))) }
+                if let result = try Methods.call(name, on: object, arguments, frame.state) {
+                    return result
+                }
+                let target = try Access.attribute(name, of: object, at: access.span)
+                return try Call.call(target, arguments, frame.state)
+            }
+            let target = try callee.value(frame)
+            var arguments = try self.arguments.values(frame)
+            if let caller { arguments.named.append(("caller", .object(caller))) }
+            return try Call.call(target, arguments, frame.state)
+        } catch {
+            throw error.placed(span)
+        }
+    }
+
+    static func call(
+        _ target: Value, _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        switch target {
+        case .function(let function):
+            try state.step()
+            return try function.body(arguments, state)
+        case .object(let object):
+            if let callable = object as? any Callable {
+                return try state.deeper { () throws(TemplateError) in
+                    try callable.call(arguments, state)
+                }
+            }
+        case .undefined(let undefined):
+            throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
+        default: break
+        }
+        throw .runtime("\(target.typeName) cannot be called")
+    }
+}
+
+/// `x | name(…)`.
+final class FilterExpression: Expression {
+    let operand: any Expression
+    let name: String
+    let filter: Function
+    let arguments: ArgumentList
+    let span: SourceSpan
+
+    init(
+        operand: any Expression, filter: Function, arguments: ArgumentList, span: SourceSpan
+    ) {
+        self.operand = operand
+        name = filter.name
+        self.filter = filter
+        self.arguments = arguments
+        self.span = span
+    }
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        let operand = try self.operand.value(frame)
+        do {
+            return try filter.body(try arguments.values(frame, first: operand), frame.state)
+        } catch {
+            throw error.placed(span)
+        }
+    }
+}
+
+/// `x is name(…)`.
+struct TestExpression: Expression {
+    let operand: any Expression
+    let test: Function
+    let arguments: ArgumentList
+    let isNegated: Bool
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        let operand = try self.operand.value(frame)
+        do {
+            let result = try test.body(try arguments.values(frame, first: operand), frame.state)
+            return .bool(try result.isTrue() != isNegated)
+        } catch {
+            throw error.placed(span)
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import SiteDiagnostics
+
+struct Constant: Expression {
+    let constant: Value
+    let span: SourceSpan
+
+    func value(_ frame: Frame) -> Value { constant }
+}
+
+/// A name: a variable of this or an outer scope, else one of the context, else a global.
+final class Variable: Expression {
+    /// Where it may be, the innermost scope first.
+    struct Place: Sendable {
+        /// How many frames further out.
+        let depth: Int
+        let slot: Int
+    }
+
+    let name: String
+    let places: [Place]
+    let span: SourceSpan
+
+    init(name: String, places: [Place], span: SourceSpan) {
+        self.name = name
+        self.places = places
+        self.span = span
+    }
+
+    func value(_ frame: Frame) -> Value {
+        for place in places {
+            var holder = frame
+            var depth = place.depth
+            while depth > 0, let parent = holder.parent {
+                holder = parent
+                depth -= 1
+            }
+            if depth == 0, let value = holder.locals[place.slot] { return value }
+        }
+        if let value = frame.context.lookup(name) { return value }
+        if let value = frame.state.environment.globals[name] { return value }
+        let known = frame.context.names + Array(frame.state.environment.globals.keys)
+        return .undefined(
+            Undefined("“\(name)” is undefined", hint: NearMiss.hint(for: name, among: known)))
+    }
+}
+
+struct ListExpression: Expression {
+    let elements: [any Expression]
+    let isTuple: Bool
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        var values: [Value] = []
+        values.reserveCapacity(elements.count)
+        for element in elements { values.append(try element.value(frame)) }
+        return isTuple ? .tuple(values) : .list(values)
+    }
+}
+
+struct DictionaryExpression: Expression {
+    let entries: [(key: any Expression, value: any Expression)]
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        let box = DictionaryBox()
+        for entry in entries {
+            let key = try entry.key.value(frame)
+            guard box.set(key, try entry.value.value(frame)) else {
+                throw TemplateError(.runtime, "\(key.typeName) cannot be a key", at: span)
+            }
+        }
+        return .dictionary(box)
+    }
+}
+
+struct ArithmeticExpression: Expression {
+    let operation: Arithmetic.Operator
+    let left: any Expression
+    let right: any Expression
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        let first = try left.value(frame)
+        let second = try right.value(frame)
+        do {
+            return try Arithmetic.apply(operation, first, second, frame.state)
+        } catch {
+            throw error.placed(span)
+        }
+    }
+}
+
+struct Negation: Expression {
+    let operand: any Expression
+    let isNegative: Bool
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        let value = try operand.value(frame)
+        do {
+            if isNegative { return try Arithmetic.negate(value) }
+            return try Arithmetic.negate(Arithmetic.negate(value))
+        } catch {
+            throw error.placed(span)
+        }
+    }
+}
+
+/// `~`: joins texts; markup where one of them is.
+struct Concatenation: Expression {
+    let parts: [any Expression]
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        var values: [Value] = []
+        for part in parts { values.append(try part.value(frame)) }
+        let isMarkup = values.contains { if case .markup = $0 { true } else { false } }
+        var text = ""
+        for value in values {
+            do {
+                if case .markup(let markup) = value {
+                    text += markup
+                } else {
+                    let piece = try frame.state.text(of: value)
+                    text += isMarkup ? Escaping.html(piece) : piece
+                }
+            } catch {
+                throw error.placed(span)
+            }
+        }
+        return isMarkup ? .markup(text) : .string(text)
+    }
+}
+
+struct Logic: Expression {
+    enum Operator: Sendable { case and, or, not }
+
+    let operation: Operator
+    let left: any Expression
+    let right: any Expression
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        let first = try left.value(frame)
+        let truth: Bool
+        do { truth = try first.isTrue() } catch { throw error.placed(left.span) }
+        switch operation {
+        case .not: return .bool(!truth)
+        case .and: return truth ? try right.value(frame) : first
+        case .or: return truth ? first : try right.value(frame)
+        }
+    }
+}
+
+struct Conditional: Expression {
+    let condition: any Expression
+    let then: any Expression
+    let otherwise: (any Expression)?
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        let truth: Bool
+        do { truth = try condition.value(frame).isTrue() } catch {
+            throw error.placed(condition.span)
+        }
+        if truth { return try then.value(frame) }
+        guard let otherwise else {
+            return .undefined(Undefined("an inline “if” without “else” was not true"))
+        }
+        return try otherwise.value(frame)
+    }
+}
+
+/// `a < b <= c`: each pair compared, the first that is false ends it.
+struct Comparison: Expression {
+    enum Operator: Sendable {
+        case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, within, notWithin
+    }
+
+    let first: any Expression
+    let rest: [(operation: Operator, operand: any Expression)]
+    let span: SourceSpan
+
+    func value(_ frame: Frame) throws(TemplateError) -> Value {
+        var left = try first.value(frame)
+        for (operation, operand) in rest {
+            let right = try operand.value(frame)
+            do {
+                guard try Comparison.holds(operation, left, right) else { return .bool(false) }
+            } catch {
+                throw error.placed(span)
+            }
+            left = right
+        }
+        return .bool(true)
+    }
+
+    static func holds(
+        _ operation: Operator, _ left: Value, _ right: Value
+    ) throws(TemplateError) -> Bool {
+        switch operation {
+        case .equal: return try left.equals(right)
+        case .notEqual: return try !left.equals(right)
+        case .less: return try left.isLess(than: right)
+        case .greater: return try right.isLess(than: left)
+        case .lessOrEqual:
+            if left.isEqual(right) { return true }
+            return try left.isLess(than: right)
+        case .greaterOrEqual:
+            if left.isEqual(right) { return true }
+            return try right.isLess(than: left)
+        case .within: return try right.contains(left)
+        case .notWithin: return try !right.contains(left)
+        }
+    }
+}
+
+extension RenderState {
+    /// The text a value prints as, before escaping.
+    package func text(of value: Value) throws(TemplateError) -> String {
+        if case .none = value, environment.printsNoneAsNothing { return "" }
+        return try value.string(self)
+    }
+}

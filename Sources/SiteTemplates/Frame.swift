@@ -1,0 +1,175 @@
+import SiteDiagnostics
+
+/// The variables of a running template, block or macro.
+final class Frame {
+    let state: RenderState
+    let context: Context
+    let blocks: BlockTable
+
+    /// The frame the code was written in, for macros.
+    let parent: Frame?
+    var locals: [Value?]
+
+    /// The template that this one extends, once it said so.
+    var extended: CompiledTemplate?
+
+    init(
+        state: RenderState, context: Context, blocks: BlockTable, parent: Frame?, slots: Int
+    ) {
+        self.state = state
+        self.context = context
+        self.blocks = blocks
+        self.parent = parent
+        locals = Array(repeating: nil, count: slots)
+    }
+}
+
+/// The names a template sees that are not its own variables.
+final class Context {
+    private let base: (any TemplateContext)?
+    private let outer: Context?
+
+    /// What the includer's or loop's variables were.
+    private let overlay: [(name: String, value: Value)]
+
+    /// What the top level of the template set.
+    private(set) var exported: [String: Value] = [:]
+
+    init(base: any TemplateContext) {
+        self.base = base
+        outer = nil
+        overlay = []
+    }
+
+    init(outer: Context, overlay: [(name: String, value: Value)]) {
+        base = nil
+        self.outer = outer
+        self.overlay = overlay
+    }
+
+    func lookup(_ name: String) -> Value? {
+        if !exported.isEmpty, let value = exported[name] { return value }
+        for entry in overlay where entry.name == name { return entry.value }
+        return outer?.lookup(name) ?? base?.variable(name)
+    }
+
+    func export(_ name: String, _ value: Value) { exported[name] = value }
+
+    var names: [String] {
+        Array(exported.keys) + overlay.map(\.name) + (outer?.names ?? [])
+            + (base?.variableNames ?? [])
+    }
+}
+
+/// The bodies of each block, of the youngest template first.
+final class BlockTable {
+    private var bodies: [String: [BlockBody]] = [:]
+
+    func add(_ blocks: [String: BlockBody]) {
+        for (name, body) in blocks { bodies[name, default: []].append(body) }
+    }
+
+    func body(_ name: String, level: Int) -> BlockBody? {
+        guard let chain = bodies[name], level < chain.count else { return nil }
+        return chain[level]
+    }
+
+    var names: [String] { Array(bodies.keys) }
+}
+
+final class BlockBody: Sendable {
+    let name: String
+    let statements: [any Statement]
+    let slots: Int
+    let isRequired: Bool
+    let span: SourceSpan
+
+    init(
+        name: String, statements: [any Statement], slots: Int, isRequired: Bool, span: SourceSpan
+    ) {
+        self.name = name
+        self.statements = statements
+        self.slots = slots
+        self.isRequired = isRequired
+        self.span = span
+    }
+}
+
+/// A template, ready to render; shared by all threads.
+final class CompiledTemplate: Sendable {
+    let name: String
+    let file: SourceFile
+    let statements: [any Statement]
+    let blocks: [String: BlockBody]
+    let slots: Int
+    let autoescapes: Bool
+
+    init(
+        name: String, file: SourceFile, statements: [any Statement], blocks: [String: BlockBody],
+        slots: Int, autoescapes: Bool
+    ) {
+        self.name = name
+        self.file = file
+        self.statements = statements
+        self.blocks = blocks
+        self.slots = slots
+        self.autoescapes = autoescapes
+    }
+
+    /// Renders into the state's output, with the templates it extends.
+    ///
+    /// - Returns: The frame of the top level, which holds the macros and variables of a module.
+    @discardableResult
+    func run(_ state: RenderState, _ context: Context) throws(TemplateError) -> Frame {
+        let escapesOutside = state.autoescapes
+        defer { state.autoescapes = escapesOutside }
+        let table = BlockTable()
+        var template = self
+        var seen = [name]
+        var first: Frame?
+        while true {
+            state.autoescapes = template.autoescapes
+            table.add(template.blocks)
+            let frame = Frame(
+                state: state, context: context, blocks: table, parent: nil, slots: template.slots)
+            frame.locals[0] = .object(SelfBlocks(frame: frame))
+            first = first ?? frame
+            _ = try SiteTemplates.run(template.statements, frame)
+            guard let next = frame.extended else { return first ?? frame }
+            guard !seen.contains(next.name) else {
+                throw TemplateError(
+                    .cycle,
+                    "a template does not extend itself: "
+                        + (seen + [next.name]).joined(separator: " → "),
+                    at: template.file.span(0..<0))
+            }
+            seen.append(next.name)
+            template = next
+        }
+    }
+}
+
+/// How a list of statements ended.
+enum Flow {
+    case normal, breaks, continues
+}
+
+/// A piece of a compiled template that writes or changes something.
+protocol Statement: Sendable {
+    func run(_ frame: Frame) throws(TemplateError) -> Flow
+}
+
+@inline(__always)
+func run(_ statements: [any Statement], _ frame: Frame) throws(TemplateError) -> Flow {
+    for statement in statements {
+        let flow = try statement.run(frame)
+        if flow != .normal { return flow }
+    }
+    return .normal
+}
+
+/// A piece of a compiled template that has a value.
+protocol Expression: Sendable {
+    var span: SourceSpan { get }
+    func value(_ frame: Frame) throws(TemplateError) -> Value
+}

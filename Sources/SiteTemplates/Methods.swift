@@ -1,0 +1,134 @@
+/// The methods of Python's texts, lists and dictionaries that templates use.
+enum Methods {
+    /// The result of a method; nil where the value has none of that name.
+    static func call(
+        _ name: String, on object: Value, _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value? {
+        switch object {
+        case .string(let text):
+            return try TextMethods.call(name, on: text, arguments, state)
+        case .markup(let text):
+            guard let result = try TextMethods.call(name, on: text, escaped(arguments), state)
+            else {
+                return nil
+            }
+            if case .string(let text) = result { return .markup(text) }
+            if case .list(let box) = result {
+                return .list(
+                    box.elements.map {
+                        if case .string(let text) = $0 { .markup(text) } else { $0 }
+                    })
+            }
+            return result
+        case .list(let box): return try list(name, box, arguments)
+        case .tuple(let elements):
+            guard name == "index" || name == "count" else { return nil }
+            return try list(name, ListBox(elements), arguments)
+        case .dictionary(let box): return try dictionary(name, box, arguments)
+        default: return nil
+        }
+    }
+
+    /// Texts that are put into markup are escaped first.
+    private static func escaped(_ arguments: Arguments) -> Arguments {
+        var result = arguments
+        result.positional = arguments.positional.map {
+            if case .string(let text) = $0 { .markup(Escaping.html(text)) } else { $0 }
+        }
+        return result
+    }
+
+    private static func list(
+        _ name: String, _ box: ListBox, _ arguments: Arguments
+    ) throws(TemplateError) -> Value? {
+        let first = arguments.positional.first
+        switch name {
+        case "append":
+            box.elements.append(first ?? .none)
+            return Value.none
+        case "extend":
+            box.elements += try (first ?? .none).iterated()
+            return Value.none
+        case "insert":
+            guard arguments.positional.count == 2, let place = first?.integer else {
+                throw .runtime("“insert” takes a place and a value")
+            }
+            let count = box.elements.count
+            let index = min(max(place < 0 ? place &+ count : place, 0), count)
+            box.elements.insert(arguments.positional[1], at: index)
+            return Value.none
+        case "pop":
+            let count = box.elements.count
+            let place = first?.integer ?? -1
+            let index = place < 0 ? place &+ count : place
+            guard box.elements.indices.contains(index) else {
+                throw .runtime("the list has no such element to pop")
+            }
+            return box.elements.remove(at: index)
+        case "remove":
+            guard let first, let index = box.elements.firstIndex(where: { $0.isEqual(first) })
+            else {
+                throw .runtime("the list has no such element to remove")
+            }
+            box.elements.remove(at: index)
+            return Value.none
+        case "clear":
+            box.elements = []
+            return Value.none
+        case "reverse":
+            box.elements.reverse()
+            return Value.none
+        case "copy": return .list(box.elements)
+        case "count": return .int(box.elements.count { $0.isEqual(first ?? .none) })
+        case "index":
+            guard let first, let index = box.elements.firstIndex(where: { $0.isEqual(first) })
+            else {
+                throw .runtime("the list has no such element")
+            }
+            return .int(index)
+        case "sort":
+            box.elements = try Sorting.sorted(box.elements, reverse: false) { $0 }
+            return Value.none
+        default: return nil
+        }
+    }
+
+    private static func dictionary(
+        _ name: String, _ box: DictionaryBox, _ arguments: Arguments
+    ) throws(TemplateError) -> Value? {
+        let positional = arguments.positional
+        switch name {
+        case "items": return .list(box.entries.map { .tuple([$0.key, $0.value]) })
+        case "keys": return .list(box.entries.map(\.key))
+        case "values": return .list(box.entries.map(\.value))
+        case "get":
+            guard let key = positional.first else { throw .runtime("“get” takes a key") }
+            return box[key] ?? arguments.value(1, "default") ?? Value.none
+        case "setdefault":
+            guard let key = positional.first else { throw .runtime("“setdefault” takes a key") }
+            if let known = box[key] { return known }
+            let value = positional.count > 1 ? positional[1] : .none
+            box.set(key, value)
+            return value
+        case "update":
+            if case .dictionary(let other)? = positional.first {
+                for entry in other.entries { box.set(entry.key, entry.value) }
+            }
+            for (name, value) in arguments.named { box.set(.string(name), value) }
+            return Value.none
+        case "pop":
+            guard let key = positional.first else { throw .runtime("“pop” takes a key") }
+            if let removed = box.remove(key) { return removed }
+            guard positional.count > 1 else { throw .runtime("the dictionary has no such key") }
+            return positional[1]
+        case "clear":
+            box.removeAll()
+            return Value.none
+        case "copy":
+            let copy = DictionaryBox()
+            for entry in box.entries { copy.set(entry.key, entry.value) }
+            return .dictionary(copy)
+        default: return nil
+        }
+    }
+}

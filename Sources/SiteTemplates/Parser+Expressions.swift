@@ -1,0 +1,391 @@
+import SiteDiagnostics
+
+extension Parser {
+    /// One expression, or several with commas as a tuple.
+    mutating func tuple(
+        withoutConditions: Bool = false
+    ) throws(TemplateError) -> any Expression {
+        let start = token
+        let first = withoutConditions ? try or() : try expression()
+        guard isSymbol(",") else { return first }
+        var elements = [first]
+        while accept(symbol: ",") {
+            if endsTuple { break }
+            elements.append(withoutConditions ? try or() : try expression())
+        }
+        return ListExpression(elements: elements, isTuple: true, span: span(from: start))
+    }
+
+    private var endsTuple: Bool {
+        switch token.kind {
+        case .variableEnd, .blockEnd: true
+        case .symbol: token.text == ")" || token.text == "="
+        case .name: token.text == "in" || token.text == "recursive" || token.text == "if"
+        default: false
+        }
+    }
+
+    mutating func expression() throws(TemplateError) -> any Expression {
+        try deeper { parser throws(TemplateError) in try parser.conditional() }
+    }
+
+    private mutating func conditional() throws(TemplateError) -> any Expression {
+        let start = token
+        var result = try or()
+        while accept(name: "if") {
+            let condition = try or()
+            let otherwise = accept(name: "else") ? try expression() : nil
+            result = Conditional(
+                condition: condition, then: result, otherwise: otherwise, span: span(from: start))
+        }
+        return result
+    }
+
+    mutating func or() throws(TemplateError) -> any Expression {
+        let start = token
+        var left = try and()
+        while accept(name: "or") {
+            left = Logic(operation: .or, left: left, right: try and(), span: span(from: start))
+        }
+        return left
+    }
+
+    private mutating func and() throws(TemplateError) -> any Expression {
+        let start = token
+        var left = try not()
+        while accept(name: "and") {
+            left = Logic(operation: .and, left: left, right: try not(), span: span(from: start))
+        }
+        return left
+    }
+
+    private mutating func not() throws(TemplateError) -> any Expression {
+        let start = token
+        guard accept(name: "not") else { return try comparison() }
+        let operand = try deeper { parser throws(TemplateError) in try parser.not() }
+        return Logic(operation: .not, left: operand, right: operand, span: span(from: start))
+    }
+
+    private mutating func comparison() throws(TemplateError) -> any Expression {
+        let start = token
+        let first = try sum()
+        var rest: [(operation: Comparison.Operator, operand: any Expression)] = []
+        while let operation = comparisonOperator() { rest.append((operation, try sum())) }
+        return rest.isEmpty ? first : Comparison(first: first, rest: rest, span: span(from: start))
+    }
+
+    private mutating func comparisonOperator() -> Comparison.Operator? {
+        if accept(name: "in") { return .within }
+        if isName("not"), nextToken.kind == .name, nextToken.text == "in" {
+            advance()
+            advance()
+            return .notWithin
+        }
+        let operators: [String: Comparison.Operator] = [
+            "==": .equal, "!=": .notEqual, "<": .less, "<=": .lessOrEqual, ">": .greater,
+            ">=": .greaterOrEqual,
+        ]
+        guard token.kind == .symbol, let result = operators[token.text] else { return nil }
+        advance()
+        return result
+    }
+
+    private mutating func sum() throws(TemplateError) -> any Expression {
+        let start = token
+        var left = try concatenation()
+        while isSymbol("+") || isSymbol("-") {
+            let operation: Arithmetic.Operator = isSymbol("+") ? .add : .subtract
+            advance()
+            left = ArithmeticExpression(
+                operation: operation, left: left, right: try concatenation(),
+                span: span(from: start))
+        }
+        return left
+    }
+
+    private mutating func concatenation() throws(TemplateError) -> any Expression {
+        let start = token
+        var parts = [try product()]
+        while accept(symbol: "~") { parts.append(try product()) }
+        return parts.count == 1 ? parts[0] : Concatenation(parts: parts, span: span(from: start))
+    }
+
+    private mutating func product() throws(TemplateError) -> any Expression {
+        let start = token
+        var left = try power()
+        while token.kind == .symbol, ["*", "/", "//", "%"].contains(token.text),
+            let operation = Arithmetic.Operator(rawValue: token.text)
+        {
+            advance()
+            left = ArithmeticExpression(
+                operation: operation, left: left, right: try power(), span: span(from: start))
+        }
+        return left
+    }
+
+    private mutating func power() throws(TemplateError) -> any Expression {
+        let start = token
+        var left = try unary(withFilters: true)
+        while accept(symbol: "**") {
+            left = ArithmeticExpression(
+                operation: .power, left: left, right: try unary(withFilters: true),
+                span: span(from: start))
+        }
+        return left
+    }
+
+    private mutating func unary(withFilters: Bool) throws(TemplateError) -> any Expression {
+        let start = token
+        var result: any Expression
+        if isSymbol("-") || isSymbol("+") {
+            let isNegative = isSymbol("-")
+            advance()
+            let operand = try deeper { parser throws(TemplateError) in
+                try parser.unary(withFilters: false)
+            }
+            result = Negation(operand: operand, isNegative: isNegative, span: span(from: start))
+        } else {
+            result = try primary()
+        }
+        result = try postfix(result, start)
+        return withFilters ? try filtersAndTests(result, start) : result
+    }
+
+    mutating func primary() throws(TemplateError) -> any Expression {
+        let start = token
+        switch token.kind {
+        case .name:
+            advance()
+            if let constant = Parser.constants[start.text] {
+                return Constant(constant: constant, span: span(start))
+            }
+            return variable(start.text, start)
+        case .string:
+            var text = ""
+            while token.kind == .string {
+                text += token.text
+                advance()
+            }
+            return Constant(constant: .string(text), span: span(from: start))
+        case .integer:
+            advance()
+            return Constant(constant: try integer(start), span: span(start))
+        case .float:
+            advance()
+            return Constant(constant: .double(Double(start.text) ?? 0), span: span(start))
+        case .symbol:
+            if isSymbol("(") { return try parenthesized() }
+            if isSymbol("[") { return try list() }
+            if isSymbol("{") { return try dictionary() }
+            throw unexpected("a value")
+        default: throw unexpected("a value")
+        }
+    }
+
+    func variable(_ name: String, _ token: Token) -> Variable {
+        Variable(name: name, places: unit.places(of: name), span: span(token))
+    }
+
+    private static let constants: [String: Value] = [
+        "true": .bool(true), "True": .bool(true), "false": .bool(false), "False": .bool(false),
+        "none": .none, "None": .none,
+    ]
+
+    private func integer(_ token: Token) throws(TemplateError) -> Value {
+        let digits = token.text.filter { $0 != "_" }.lowercased()
+        let bases: [(String, Int)] = [("0x", 16), ("0b", 2), ("0o", 8)]
+        let base = bases.first { digits.hasPrefix($0.0) }
+        let value = base.map { Int(digits.dropFirst(2), radix: $0.1) } ?? Int(digits)
+        guard let value else { throw error("a whole number has at most 64 bits", at: token) }
+        return .int(value)
+    }
+
+    private mutating func parenthesized() throws(TemplateError) -> any Expression {
+        let start = token
+        advance()
+        if accept(symbol: ")") {
+            return ListExpression(elements: [], isTuple: true, span: span(from: start))
+        }
+        let result = try deeper { parser throws(TemplateError) in try parser.tuple() }
+        try expect(symbol: ")")
+        return result
+    }
+
+    private mutating func list() throws(TemplateError) -> any Expression {
+        let start = token
+        advance()
+        var elements: [any Expression] = []
+        while !isSymbol("]") {
+            elements.append(try expression())
+            if !accept(symbol: ",") { break }
+        }
+        try expect(symbol: "]")
+        return ListExpression(elements: elements, isTuple: false, span: span(from: start))
+    }
+
+    private mutating func dictionary() throws(TemplateError) -> any Expression {
+        let start = token
+        advance()
+        var entries: [(key: any Expression, value: any Expression)] = []
+        while !isSymbol("}") {
+            let key = try expression()
+            try expect(symbol: ":")
+            entries.append((key, try expression()))
+            if !accept(symbol: ",") { break }
+        }
+        try expect(symbol: "}")
+        return DictionaryExpression(entries: entries, span: span(from: start))
+    }
+}
+
+// MARK: - After a value
+
+extension Parser {
+    mutating func postfix(
+        _ value: any Expression, _ start: Token
+    ) throws(TemplateError) -> any Expression {
+        var result = value
+        var count = 0
+        while token.kind == .symbol {
+            count += 1
+            if count > 500 { throw error("an expression has at most 500 parts") }
+            if accept(symbol: ".") {
+                let key = token
+                guard key.kind == .name || key.kind == .integer else { throw unexpected("a name") }
+                advance()
+                let constant = key.kind == .name ? Value.string(key.text) : try integer(key)
+                result = Access(
+                    object: result, key: Constant(constant: constant, span: span(key)),
+                    name: key.kind == .name ? key.text : nil, span: span(from: start))
+            } else if isSymbol("[") {
+                result = try subscripted(result, start)
+            } else if isSymbol("(") {
+                result = Call(callee: result, arguments: try arguments(), span: span(from: start))
+            } else {
+                break
+            }
+        }
+        return result
+    }
+
+    private mutating func subscripted(
+        _ object: any Expression, _ start: Token
+    ) throws(TemplateError) -> any Expression {
+        advance()
+        var bounds: [(any Expression)?] = [isSymbol(":") ? nil : try tuple()]
+        while accept(symbol: ":") {
+            bounds.append(isSymbol(":") || isSymbol("]") ? nil : try expression())
+        }
+        try expect(symbol: "]")
+        guard bounds.count > 1 else {
+            guard let key = bounds[0] else { throw unexpected("a key") }
+            return Access(object: object, key: key, name: nil, span: span(from: start))
+        }
+        guard bounds.count <= 3 else { throw error("a slice has at most three parts") }
+        return Slice(
+            object: object, start: bounds[0], stop: bounds[1],
+            step: bounds.count > 2 ? bounds[2] : nil, span: span(from: start))
+    }
+
+    mutating func filtersAndTests(
+        _ value: any Expression, _ start: Token
+    ) throws(TemplateError) -> any Expression {
+        var result = value
+        var count = 0
+        while true {
+            count += 1
+            if count > 500 { throw error("an expression has at most 500 parts") }
+            if isSymbol("|") {
+                let step = try filterStep()
+                result = FilterExpression(
+                    operand: result, filter: step.filter, arguments: step.arguments,
+                    span: span(from: start))
+            } else if isName("is") {
+                result = try test(result, start)
+            } else if isSymbol("(") {
+                result = Call(callee: result, arguments: try arguments(), span: span(from: start))
+            } else {
+                return result
+            }
+        }
+    }
+
+    /// `| name(…)`, or without the bar where a filter block begins.
+    mutating func filterStep(hasBar: Bool = true) throws(TemplateError) -> FilterStep {
+        if hasBar { advance() }
+        let start = token
+        var name = try self.name("the name of a filter")
+        while accept(symbol: ".") { name += "." + (try self.name()) }
+        guard let filter = environment.filters[name] else {
+            throw TemplateError(
+                .syntax, "there is no filter “\(name)”",
+                hint: NearMiss.hint(for: name, among: environment.filters.keys), at: span(start))
+        }
+        let arguments = isSymbol("(") ? try self.arguments() : ArgumentList()
+        return FilterStep(filter: filter, arguments: arguments, span: span(from: start))
+    }
+
+    private mutating func test(
+        _ operand: any Expression, _ start: Token
+    ) throws(TemplateError) -> any Expression {
+        advance()
+        let isNegated = accept(name: "not")
+        let nameToken = token
+        var name = try self.name("the name of a test")
+        while accept(symbol: ".") { name += "." + (try self.name()) }
+        guard let test = environment.tests[name] else {
+            throw TemplateError(
+                .syntax, "there is no test “\(name)”",
+                hint: NearMiss.hint(for: name, among: environment.tests.keys), at: span(nameToken))
+        }
+        var arguments = ArgumentList()
+        if isSymbol("(") {
+            arguments = try self.arguments()
+        } else if beginsTestArgument {
+            let argumentStart = token
+            let argument = try postfix(try primary(), argumentStart)
+            arguments.positional = [argument]
+        }
+        return TestExpression(
+            operand: operand, test: test, arguments: arguments, isNegated: isNegated,
+            span: span(from: start))
+    }
+
+    private var beginsTestArgument: Bool {
+        switch token.kind {
+        case .string, .integer, .float: true
+        case .name:
+            !["else", "or", "and", "is", "if", "in", "not", "recursive"].contains(token.text)
+        case .symbol: token.text == "[" || token.text == "{"
+        default: false
+        }
+    }
+
+    mutating func arguments() throws(TemplateError) -> ArgumentList {
+        try expect(symbol: "(")
+        var result = ArgumentList()
+        while !isSymbol(")") {
+            if accept(symbol: "**") {
+                result.dictionary = try expression()
+            } else if accept(symbol: "*") {
+                result.list = try expression()
+            } else if token.kind == .name, nextToken.kind == .symbol, nextToken.text == "=" {
+                let name = token
+                advance()
+                advance()
+                guard !result.named.contains(where: { $0.name == name.text }) else {
+                    throw error("the argument “\(name.text)” stands here twice", at: name)
+                }
+                result.named.append((name.text, try expression()))
+            } else {
+                guard result.named.isEmpty, result.dictionary == nil, result.list == nil else {
+                    throw error("an argument without a name stands before those with one")
+                }
+                result.positional.append(try expression())
+            }
+            if !accept(symbol: ",") { break }
+        }
+        try expect(symbol: ")")
+        return result
+    }
+}

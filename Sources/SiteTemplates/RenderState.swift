@@ -1,0 +1,132 @@
+import SiteDiagnostics
+
+/// Where top-level names are looked up.
+package protocol TemplateContext {
+    /// The value of a name, or nil where it stands for nothing.
+    func variable(_ name: String) -> Value?
+
+    /// The names there are, for proposals.
+    var variableNames: [String] { get }
+}
+
+/// What one rendering changes while it goes on.
+package final class RenderState {
+    let environment: Environment
+
+    /// What the renderer gave along, for its functions: which page, which language.
+    package let user: (any Sendable)?
+    var output: [UInt8] = []
+    var autoescapes = true
+
+    /// How deep calls, includes and nested expressions are.
+    private var depth = 0
+    private var steps = 0
+
+    static let depthLimit = 200
+    static let stepLimit = 20_000_000
+    static let outputLimit = 500_000_000
+
+    init(environment: Environment, user: (any Sendable)?) {
+        self.environment = environment
+        self.user = user
+    }
+
+    /// Whether printed texts are escaped here.
+    package var isEscaping: Bool { autoescapes }
+
+    /// Counts one turn of a loop or one call.
+    func step() throws(TemplateError) {
+        steps += 1
+        if steps > RenderState.stepLimit || output.count > RenderState.outputLimit {
+            throw TemplateError(
+                .limit, "a rendering takes at most \(RenderState.stepLimit) steps",
+                hint: "does a loop run over far more than it should?")
+        }
+    }
+
+    /// Runs a call one level deeper.
+    func deeper<Result>(
+        _ body: () throws(TemplateError) -> Result
+    ) throws(TemplateError) -> Result {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= RenderState.depthLimit else {
+            throw TemplateError(
+                .limit, "calls nest at most \(RenderState.depthLimit) levels",
+                hint: "does a macro call itself without an end?")
+        }
+        try step()
+        return try body()
+    }
+
+    /// The text that the body writes.
+    func capture(_ body: () throws(TemplateError) -> Void) throws(TemplateError) -> String {
+        let outer = output
+        output = []
+        do {
+            try body()
+        } catch {
+            output = outer
+            throw error
+        }
+        let text = String(decoding: output, as: UTF8.self)
+        output = outer
+        return text
+    }
+
+    /// Prints a value as `{{ }}` does.
+    func write(_ value: Value) throws(TemplateError) {
+        switch value {
+        case .markup(let text): append(text)
+        case .string(let text):
+            if autoescapes { Escaping.append(text, to: &output) } else { append(text) }
+        case .int(let number): append(String(number))
+        case .none: if !environment.printsNoneAsNothing { append("None") }
+        default:
+            let text = try value.string(self)
+            if autoescapes { Escaping.append(text, to: &output) } else { append(text) }
+        }
+    }
+
+    func append(_ text: String) {
+        var text = text
+        text.withUTF8 { output.append(contentsOf: $0) }
+    }
+
+    /// Captured text: markup where texts are escaped.
+    func captured(_ text: String) -> Value { autoescapes ? .markup(text) : .string(text) }
+}
+
+/// What a call hands over.
+package struct Arguments: Sendable {
+    package var positional: [Value]
+    package var named: [(name: String, value: Value)]
+
+    package init(_ positional: [Value] = [], named: [(name: String, value: Value)] = []) {
+        self.positional = positional
+        self.named = named
+    }
+
+    /// The argument at a place or of a name; nil where it was not given.
+    package func value(_ index: Int, _ name: String) -> Value? {
+        if index < positional.count { return positional[index] }
+        return named.first { $0.name == name }?.value
+    }
+
+    /// Fails where there are more arguments than the names, or one of another name.
+    package func check(_ function: String, _ names: [String]) throws(TemplateError) {
+        guard positional.count <= names.count else {
+            throw .runtime("“\(function)” takes at most \(names.count) arguments")
+        }
+        for (name, _) in named where !names.contains(name) {
+            throw .runtime(
+                "“\(function)” has no argument “\(name)”",
+                hint: NearMiss.hint(for: name, among: names)
+                    ?? (names.isEmpty ? nil : "its arguments are " + names.joined(separator: ", ")))
+        }
+        for name in names.prefix(positional.count) where named.contains(where: { $0.name == name })
+        {
+            throw .runtime("“\(function)” got its argument “\(name)” twice")
+        }
+    }
+}

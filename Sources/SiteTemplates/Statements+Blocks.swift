@@ -1,0 +1,189 @@
+import SiteDiagnostics
+
+/// `{% block name %}`, where it stands in the template that is printed.
+struct BlockStatement: Statement {
+    let name: String
+    let isTopLevel: Bool
+
+    /// For a scoped block: the variables it sees.
+    let visible: [(name: String, slot: Int)]
+    let span: SourceSpan
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        if isTopLevel, frame.extended != nil { return .normal }
+        let overlay = visible.compactMap { entry in
+            frame.locals[entry.slot].map { (name: entry.name, value: $0) }
+        }
+        let context =
+            overlay.isEmpty ? frame.context : Context(outer: frame.context, overlay: overlay)
+        do {
+            try BlockStatement.run(name, level: 0, frame, context)
+        } catch {
+            throw error.passing("in block “\(name)”", span)
+        }
+        return .normal
+    }
+
+    static func run(
+        _ name: String, level: Int, _ frame: Frame, _ context: Context
+    ) throws(TemplateError) {
+        guard let body = frame.blocks.body(name, level: level) else {
+            throw .runtime("there is no block “\(name)” further up")
+        }
+        if body.isRequired {
+            throw TemplateError(
+                .runtime, "the block “\(name)” is required",
+                hint: "fill it in the template that extends this one",
+                at: body.span)
+        }
+        let inner = Frame(
+            state: frame.state, context: context, blocks: frame.blocks, parent: nil,
+            slots: body.slots + 2)
+        inner.locals[0] = .object(SuperBlock(name: name, level: level + 1, frame: inner))
+        inner.locals[1] = .object(SelfBlocks(frame: inner))
+        try frame.state.deeper { () throws(TemplateError) in
+            _ = try SiteTemplates.run(body.statements, inner)
+        }
+    }
+}
+
+/// `super` in a block.
+final class SuperBlock: Callable, @unchecked Sendable {
+    private let name: String
+    private let level: Int
+    private unowned let frame: Frame
+
+    init(name: String, level: Int, frame: Frame) {
+        self.name = name
+        self.level = level
+        self.frame = frame
+    }
+
+    var typeName: String { "the block further up" }
+
+    func attribute(_ name: String) -> Value? {
+        name == "super" ? .object(SuperBlock(name: self.name, level: level + 1, frame: frame)) : nil
+    }
+
+    func call(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) -> Value {
+        let text = try state.capture { () throws(TemplateError) in
+            try BlockStatement.run(name, level: level, frame, frame.context)
+        }
+        return state.captured(text)
+    }
+}
+
+/// `self`: the blocks of the template, to be called.
+final class SelfBlocks: TemplateObject, @unchecked Sendable {
+    private unowned let frame: Frame
+
+    init(frame: Frame) { self.frame = frame }
+
+    var typeName: String { "the template" }
+    var attributeNames: [String] { frame.blocks.names }
+
+    func attribute(_ name: String) -> Value? {
+        guard frame.blocks.body(name, level: 0) != nil else { return nil }
+        return .object(SuperBlock(name: name, level: 0, frame: frame))
+    }
+}
+
+/// `{% extends "name" %}`.
+struct ExtendsStatement: Statement {
+    let template: any Expression
+    let span: SourceSpan
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        guard frame.extended == nil else {
+            throw TemplateError(.runtime, "a template extends one other", at: span)
+        }
+        let value = try template.value(frame)
+        if case .object(let object) = value, let module = object as? LoadedTemplate {
+            frame.extended = module.template
+            return .normal
+        }
+        do {
+            frame.extended = try frame.state.environment.template(named: try value.string())
+        } catch {
+            throw error.placed(span).passing("extended here", span)
+        }
+        return .normal
+    }
+}
+
+/// A template as a value.
+final class LoadedTemplate: TemplateObject {
+    let template: CompiledTemplate
+
+    init(template: CompiledTemplate) { self.template = template }
+
+    var typeName: String { "a template" }
+
+    func attribute(_ name: String) -> Value? { nil }
+}
+
+/// `{% include … %}`.
+struct IncludeStatement: Statement {
+    let template: any Expression
+    let ignoresMissing: Bool
+    let passesContext: Bool
+
+    /// The variables in sight.
+    let visible: [(name: String, slot: Int)]
+    let isTopLevel: Bool
+    let span: SourceSpan
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        if isTopLevel, frame.extended != nil { return .normal }
+        guard let template = try find(frame) else { return .normal }
+        let context: Context
+        if passesContext {
+            let overlay = visible.compactMap { entry in
+                frame.locals[entry.slot].map { (name: entry.name, value: $0) }
+            }
+            context = Context(outer: frame.context, overlay: overlay)
+        } else {
+            context = Context(base: EmptyContext())
+        }
+        do {
+            try frame.state.deeper { () throws(TemplateError) in
+                _ = try template.run(frame.state, context)
+            }
+        } catch {
+            throw error.placed(span).passing("included here", span)
+        }
+        return .normal
+    }
+
+    private func find(_ frame: Frame) throws(TemplateError) -> CompiledTemplate? {
+        let value = try template.value(frame)
+        var names: [Value] = [value]
+        switch value {
+        case .list(let box): names = box.elements
+        case .tuple(let elements): names = elements
+        default: break
+        }
+        var first: TemplateError?
+        for name in names {
+            if case .object(let object) = name, let loaded = object as? LoadedTemplate {
+                return loaded.template
+            }
+            let text: String
+            do { text = try name.string() } catch { throw error.placed(span) }
+            do {
+                return try frame.state.environment.template(named: text)
+            } catch {
+                guard error.kind == .missing else { throw error.passing("included here", span) }
+                first = first ?? error.placed(span)
+            }
+        }
+        if ignoresMissing { return nil }
+        throw first ?? TemplateError(.missing, "no template is named here", at: span)
+    }
+}
+
+struct EmptyContext: TemplateContext {
+    var variableNames: [String] { [] }
+
+    func variable(_ name: String) -> Value? { nil }
+}

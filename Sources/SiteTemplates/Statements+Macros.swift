@@ -1,0 +1,222 @@
+import SiteDiagnostics
+
+/// What `{% macro %}` and `{% call %}` define.
+final class MacroDefinition: Sendable {
+    let name: String
+    let parameters: [(name: String, slot: Int, fallback: (any Expression)?)]
+    let slots: Int
+    let body: [any Statement]
+
+    /// Slots of `varargs`, `kwargs` and `caller` where the body asks for them.
+    let extraSlots: (positional: Int?, named: Int?, caller: Int?)
+    let span: SourceSpan
+
+    init(
+        name: String, parameters: [(name: String, slot: Int, fallback: (any Expression)?)],
+        slots: Int, body: [any Statement],
+        extraSlots: (positional: Int?, named: Int?, caller: Int?), span: SourceSpan
+    ) {
+        self.name = name
+        self.parameters = parameters
+        self.slots = slots
+        self.body = body
+        self.extraSlots = extraSlots
+        self.span = span
+    }
+}
+
+/// A macro with the frame it was defined in.
+final class Macro: Callable, @unchecked Sendable {
+    private let definition: MacroDefinition
+    private let frame: Frame
+    private let autoescapes: Bool
+
+    init(definition: MacroDefinition, frame: Frame) {
+        self.definition = definition
+        self.frame = frame
+        autoescapes = frame.state.autoescapes
+    }
+
+    var typeName: String { "the macro “\(definition.name)”" }
+    var attributeNames: [String] {
+        ["name", "arguments", "catch_kwargs", "catch_varargs", "caller"]
+    }
+
+    func attribute(_ name: String) -> Value? {
+        switch name {
+        case "name": .string(definition.name)
+        case "arguments": .tuple(definition.parameters.map { .string($0.name) })
+        case "catch_kwargs": .bool(definition.extraSlots.named != nil)
+        case "catch_varargs": .bool(definition.extraSlots.positional != nil)
+        case "caller": .bool(definition.extraSlots.caller != nil)
+        default: nil
+        }
+    }
+
+    func call(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) -> Value {
+        let inner = Frame(
+            state: state, context: frame.context, blocks: frame.blocks, parent: frame,
+            slots: definition.slots)
+        let outside = state.autoescapes
+        state.autoescapes = autoescapes
+        defer { state.autoescapes = outside }
+        try bind(arguments, inner)
+        let text: String
+        do {
+            text = try state.capture { () throws(TemplateError) in
+                _ = try SiteTemplates.run(definition.body, inner)
+            }
+        } catch {
+            throw error.passing("in macro “\(definition.name)”", definition.span)
+        }
+        return autoescapes ? .markup(text) : .string(text)
+    }
+
+    private func bind(_ arguments: Arguments, _ inner: Frame) throws(TemplateError) {
+        var named = arguments.named
+        let names = definition.parameters.map(\.name)
+        if let index = named.firstIndex(where: { $0.name == "caller" }), !names.contains("caller") {
+            let caller = named.remove(at: index).value
+            guard let slot = definition.extraSlots.caller else {
+                throw .runtime("the macro “\(definition.name)” calls no caller")
+            }
+            inner.locals[slot] = caller
+        }
+        if arguments.positional.count > names.count, definition.extraSlots.positional == nil {
+            throw .runtime("the macro “\(definition.name)” takes at most \(names.count) arguments")
+        }
+        for (index, parameter) in definition.parameters.enumerated() {
+            let place = named.firstIndex { $0.name == parameter.name }
+            if index < arguments.positional.count {
+                guard place == nil else {
+                    throw .runtime("the macro “\(definition.name)” got “\(parameter.name)” twice")
+                }
+                inner.locals[parameter.slot] = arguments.positional[index]
+            } else if let place {
+                inner.locals[parameter.slot] = named.remove(at: place).value
+            } else if let fallback = parameter.fallback {
+                inner.locals[parameter.slot] = try fallback.value(inner)
+            } else {
+                inner.locals[parameter.slot] = .undefined(
+                    Undefined("the parameter “\(parameter.name)” was not given"))
+            }
+        }
+        if let slot = definition.extraSlots.positional {
+            inner.locals[slot] = .tuple(Array(arguments.positional.dropFirst(names.count)))
+        }
+        if let slot = definition.extraSlots.named {
+            inner.locals[slot] = .dictionary(named)
+        } else if let first = named.first {
+            throw .runtime(
+                "the macro “\(definition.name)” has no argument “\(first.name)”",
+                hint: NearMiss.hint(for: first.name, among: names))
+        }
+        if let slot = definition.extraSlots.caller, inner.locals[slot] == nil {
+            inner.locals[slot] = .undefined(Undefined("the macro was not called by {% call %}"))
+        }
+    }
+}
+
+extension Value {
+    static func dictionary(_ pairs: [(name: String, value: Value)]) -> Value {
+        dictionary(pairs.map { ($0.name, $0.value) })
+    }
+}
+
+struct MacroStatement: Statement {
+    let definition: MacroDefinition
+    let target: Target
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        let macro = Macro(definition: definition, frame: frame)
+        try target.assign(.object(macro), frame, definition.span)
+        return .normal
+    }
+}
+
+/// `{% call(…) macro(…) %}…{% endcall %}`.
+struct CallStatement: Statement {
+    let call: Call
+    let definition: MacroDefinition
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        let value = try call.value(frame, caller: Macro(definition: definition, frame: frame))
+        do {
+            try frame.state.write(value)
+        } catch {
+            throw error.placed(call.span)
+        }
+        return .normal
+    }
+}
+
+/// `{% import "x" as y %}` and `{% from "x" import a as b %}`.
+struct ImportStatement: Statement {
+    let template: any Expression
+    let passesContext: Bool
+    let visible: [(name: String, slot: Int)]
+
+    /// The module itself, or some of its names.
+    let module: Target?
+    let names: [(name: String, target: Target)]
+    let span: SourceSpan
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        let module = try load(frame)
+        if let target = self.module { try target.assign(.object(module), frame, span) }
+        for (name, target) in names {
+            let value =
+                module.attribute(name)
+                ?? .undefined(
+                    Undefined(
+                        "the template “\(module.name)” has no “\(name)” to import",
+                        hint: NearMiss.hint(for: name, among: module.attributeNames)))
+            try target.assign(value, frame, span)
+        }
+        return .normal
+    }
+
+    private func load(_ frame: Frame) throws(TemplateError) -> TemplateModule {
+        let name: String
+        do { name = try template.value(frame).string() } catch { throw error.placed(span) }
+        do {
+            let compiled = try frame.state.environment.template(named: name)
+            let overlay = visible.compactMap { entry in
+                frame.locals[entry.slot].map { (name: entry.name, value: $0) }
+            }
+            let context =
+                passesContext
+                ? Context(outer: frame.context, overlay: overlay) : Context(base: EmptyContext())
+            var text = ""
+            try frame.state.deeper { () throws(TemplateError) in
+                text = try frame.state.capture { () throws(TemplateError) in
+                    _ = try compiled.run(frame.state, context)
+                }
+            }
+            return TemplateModule(name: name, context: context, body: text)
+        } catch {
+            throw error.placed(span).passing("imported here", span)
+        }
+    }
+}
+
+/// An imported template: what its top level set.
+final class TemplateModule: TemplateObject, @unchecked Sendable {
+    let name: String
+    private let context: Context
+    private let body: String
+
+    init(name: String, context: Context, body: String) {
+        self.name = name
+        self.context = context
+        self.body = body
+    }
+
+    var typeName: String { "the template “\(name)”" }
+    var attributeNames: [String] { context.exported.keys.filter { !$0.hasPrefix("_") } }
+    var text: String? { body }
+
+    func attribute(_ name: String) -> Value? {
+        name.hasPrefix("_") ? nil : context.exported[name]
+    }
+}

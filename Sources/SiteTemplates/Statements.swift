@@ -1,0 +1,216 @@
+import SiteDiagnostics
+
+/// Text that is printed as it stands.
+final class DataStatement: Statement {
+    let bytes: [UInt8]
+
+    /// Whether it stands outside all blocks, where a template that extends another prints nothing.
+    let isTopLevel: Bool
+
+    init(_ text: String, isTopLevel: Bool) {
+        bytes = Array(text.utf8)
+        self.isTopLevel = isTopLevel
+    }
+
+    func run(_ frame: Frame) -> Flow {
+        if isTopLevel, frame.extended != nil { return .normal }
+        frame.state.output.append(contentsOf: bytes)
+        return .normal
+    }
+}
+
+/// `{{ … }}`.
+struct OutputStatement: Statement {
+    let expression: any Expression
+    let isTopLevel: Bool
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        if isTopLevel, frame.extended != nil { return .normal }
+        let value = try expression.value(frame)
+        do {
+            try frame.state.write(value)
+        } catch {
+            throw error.placed(expression.span)
+        }
+        return .normal
+    }
+}
+
+struct IfStatement: Statement {
+    let branches: [(condition: any Expression, body: [any Statement])]
+    let otherwise: [any Statement]
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        for (condition, body) in branches {
+            let truth: Bool
+            do {
+                truth = try condition.value(frame).isTrue()
+            } catch {
+                throw error.placed(condition.span)
+            }
+            if truth { return try SiteTemplates.run(body, frame) }
+        }
+        return try SiteTemplates.run(otherwise, frame)
+    }
+}
+
+/// What stands left of `=` or `in`.
+indirect enum Target: Sendable {
+    /// A variable; `isExported` where it is set at the top level of a template.
+    case slot(Int, name: String, isExported: Bool)
+    case tuple([Target])
+
+    /// `ns.name` of a namespace.
+    case attribute(Variable, String)
+
+    func assign(_ value: Value, _ frame: Frame, _ span: SourceSpan) throws(TemplateError) {
+        switch self {
+        case .slot(let slot, let name, let isExported):
+            frame.locals[slot] = value
+            if isExported { frame.context.export(name, value) }
+        case .tuple(let targets):
+            let values: [Value]
+            do { values = try value.iterated() } catch { throw error.placed(span) }
+            guard values.count == targets.count else {
+                throw TemplateError(
+                    .runtime, "\(targets.count) names cannot stand for \(values.count) values",
+                    at: span)
+            }
+            for (target, value) in zip(targets, values) { try target.assign(value, frame, span) }
+        case .attribute(let variable, let name):
+            guard case .object(let object) = variable.value(frame),
+                let namespace = object as? Namespace
+            else {
+                throw TemplateError(
+                    .runtime, "only a namespace’s attributes can be set",
+                    hint: "make it with namespace()",
+                    at: span)
+            }
+            namespace.values.set(.string(name), value)
+        }
+    }
+}
+
+struct SetStatement: Statement {
+    let target: Target
+    let value: any Expression
+    let span: SourceSpan
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        try target.assign(try value.value(frame), frame, span)
+        return .normal
+    }
+}
+
+/// `{% set x %}…{% endset %}`, with filters.
+struct SetBlockStatement: Statement {
+    let target: Target
+    let filters: [FilterStep]
+    let body: [any Statement]
+    let span: SourceSpan
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        let text = try frame.state.capture { () throws(TemplateError) in
+            _ = try SiteTemplates.run(body, frame)
+        }
+        var value = frame.state.captured(text)
+        for filter in filters { value = try filter.apply(value, frame) }
+        if !filters.isEmpty, frame.state.autoescapes, case .string(let text) = value {
+            value = .markup(text)
+        }
+        try target.assign(value, frame, span)
+        return .normal
+    }
+}
+
+/// A filter of a filter block.
+struct FilterStep: Sendable {
+    let filter: Function
+    let arguments: ArgumentList
+    let span: SourceSpan
+
+    func apply(_ value: Value, _ frame: Frame) throws(TemplateError) -> Value {
+        do {
+            return try filter.body(try arguments.values(frame, first: value), frame.state)
+        } catch {
+            throw error.placed(span)
+        }
+    }
+}
+
+/// `{% filter upper %}…{% endfilter %}`.
+struct FilterStatement: Statement {
+    let filters: [FilterStep]
+    let body: [any Statement]
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        let text = try frame.state.capture { () throws(TemplateError) in
+            _ = try SiteTemplates.run(body, frame)
+        }
+        var value = frame.state.captured(text)
+        for filter in filters { value = try filter.apply(value, frame) }
+        frame.state.append(try value.string(frame.state))
+        return .normal
+    }
+}
+
+struct WithStatement: Statement {
+    let assignments: [(target: Target, value: any Expression)]
+    let body: [any Statement]
+    let span: SourceSpan
+
+    /// The slots of the scope.
+    let slots: Range<Int>
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        var values: [Value] = []
+        for assignment in assignments { values.append(try assignment.value.value(frame)) }
+        for slot in slots { frame.locals[slot] = nil }
+        for (assignment, value) in zip(assignments, values) {
+            try assignment.target.assign(value, frame, span)
+        }
+        return try SiteTemplates.run(body, frame)
+    }
+}
+
+struct AutoescapeStatement: Statement {
+    let condition: any Expression
+    let body: [any Statement]
+    let slots: Range<Int>
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        let outside = frame.state.autoescapes
+        defer { frame.state.autoescapes = outside }
+        let isOn: Bool
+        do { isOn = try condition.value(frame).isTrue() } catch {
+            throw error.placed(condition.span)
+        }
+        frame.state.autoescapes = isOn
+        for slot in slots { frame.locals[slot] = nil }
+        return try SiteTemplates.run(body, frame)
+    }
+}
+
+struct DoStatement: Statement {
+    let expression: any Expression
+
+    func run(_ frame: Frame) throws(TemplateError) -> Flow {
+        _ = try expression.value(frame)
+        return .normal
+    }
+}
+
+struct JumpStatement: Statement {
+    let flow: Flow
+
+    func run(_ frame: Frame) -> Flow { flow }
+}
+
+/// What `namespace()` makes: a thing whose attributes can be set from within a loop.
+final class Namespace: TemplateObject {
+    let values = DictionaryBox()
+
+    var typeName: String { "a namespace" }
+
+    func attribute(_ name: String) -> Value? { values[name] }
+}

@@ -1,0 +1,57 @@
+package import SiteDiagnostics
+
+/// Why a template cannot be read or rendered, and the way that led there.
+package struct TemplateError: Error {
+    package enum Kind: String, Sendable {
+        case syntax, undefined, missing, cycle, runtime, limit
+    }
+
+    package let kind: Kind
+    package let message: String
+    package let hint: String?
+    package internal(set) var span: SourceSpan?
+
+    /// The places that led to it, the innermost first.
+    package internal(set) var stack: [(description: String, span: SourceSpan)] = []
+
+    package init(
+        _ kind: Kind, _ message: String, hint: String? = nil, at span: SourceSpan? = nil
+    ) {
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+        self.span = span
+    }
+
+    static func runtime(_ message: String, hint: String? = nil) -> TemplateError {
+        TemplateError(.runtime, message, hint: hint)
+    }
+
+    /// The error with its place, where it has none yet.
+    func placed(_ span: SourceSpan) -> TemplateError {
+        guard self.span == nil || self.span?.file.path.isEmpty == true else { return self }
+        var result = self
+        result.span = span
+        return result
+    }
+
+    /// The error seen from one step further out.
+    func passing(_ description: String, _ span: SourceSpan) -> TemplateError {
+        var result = self
+        if result.stack.count < 20 { result.stack.append((description, span)) }
+        return result
+    }
+
+    /// The diagnostic, with the stack as its notes.
+    package func diagnostic(renderedFor page: String? = nil) -> Diagnostic {
+        var notes = stack.map { Diagnostic.Note($0.description, at: $0.span) }
+        if let page { notes.append(Diagnostic.Note("while rendering \(page)")) }
+        return Diagnostic(
+            "template.\(kind.rawValue)", .error, message, at: span, hint: hint, notes: notes)
+    }
+}
+
+extension SourceSpan {
+    /// The place of what has none of its own; whoever knows the place gives it.
+    static let nowhere = SourceSpan(file: SourceFile(path: "", bytes: []), offset: 0, length: 0)
+}

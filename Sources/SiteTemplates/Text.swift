@@ -1,0 +1,127 @@
+/// Work on texts by their scalars and bytes, as Python counts them.
+enum Text {
+    /// The byte offset of a part in a text, from an offset on.
+    static func find(_ part: String, in text: String, from start: Int = 0) -> Int? {
+        let needle = Array(part.utf8)
+        return Array(text.utf8).withUnsafeBufferPointer { bytes in
+            guard needle.count <= bytes.count else { return nil }
+            var index = start
+            while index + needle.count <= bytes.count {
+                var matched = 0
+                while matched < needle.count, bytes[index + matched] == needle[matched] {
+                    matched += 1
+                }
+                if matched == needle.count { return index }
+                index += 1
+            }
+            return nil
+        }
+    }
+
+    /// Every part replaced, at most `limit` times; an empty part stands between all scalars.
+    static func replace(
+        _ part: String, by replacement: String, in text: String, limit: Int = .max
+    ) -> String {
+        guard limit > 0 else { return text }
+        if part.isEmpty {
+            var result = ""
+            var count = 0
+            for scalar in text.unicodeScalars {
+                if count < limit { result += replacement }
+                count += 1
+                result.unicodeScalars.append(scalar)
+            }
+            return count < limit ? result + replacement : result
+        }
+        let pieces = split(text, by: part, limit: limit)
+        return pieces.joined(separator: replacement)
+    }
+
+    /// Split at a part that is not empty, at most `limit` times.
+    static func split(_ text: String, by part: String, limit: Int = .max) -> [String] {
+        let bytes = Array(text.utf8)
+        let needle = Array(part.utf8)
+        var result: [String] = []
+        var start = 0
+        var index = 0
+        while index + needle.count <= bytes.count, result.count < limit {
+            if bytes[index] == needle[0], bytes[index..<index + needle.count].elementsEqual(needle)
+            {
+                result.append(String(decoding: bytes[start..<index], as: UTF8.self))
+                index += needle.count
+                start = index
+            } else {
+                index += 1
+            }
+        }
+        result.append(String(decoding: bytes[start...], as: UTF8.self))
+        return result
+    }
+
+    /// Split at runs of white space, at most `limit` times.
+    static func words(_ text: String, limit: Int = .max) -> [String] {
+        var result: [String] = []
+        var rest = text.unicodeScalars[...].drop { isSpace($0) }
+        while let _ = rest.first {
+            if result.count == limit {
+                result.append(strip(String(rest), left: false))
+                return result
+            }
+            let word = rest.prefix { !isSpace($0) }
+            result.append(String(word))
+            rest = rest[word.endIndex...].drop { isSpace($0) }
+        }
+        return result
+    }
+
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isWhitespace || (0x1C...0x1F).contains(scalar.value)
+    }
+
+    /// Without the white space, or the given characters, at its ends.
+    static func strip(
+        _ text: String, _ characters: String? = nil, left: Bool = true, right: Bool = true
+    ) -> String {
+        let set = characters.map { Set($0.unicodeScalars) }
+        let isStripped: (Unicode.Scalar) -> Bool = { set?.contains($0) ?? isSpace($0) }
+        var rest = text.unicodeScalars[...]
+        if left { rest = rest.drop(while: isStripped) }
+        if right { while let last = rest.last, isStripped(last) { rest.removeLast() } }
+        return String(rest)
+    }
+
+    static func lines(_ text: String) -> [String] {
+        var lines: [String] = []
+        var line = String.UnicodeScalarView()
+        var previous: Unicode.Scalar?
+        var hasOpenLine = false
+        for scalar in text.unicodeScalars {
+            if scalar == "\n", previous == "\r" {
+                previous = scalar
+                continue
+            }
+            if scalar == "\n" || scalar == "\r" {
+                lines.append(String(line))
+                line = String.UnicodeScalarView()
+                hasOpenLine = false
+            } else {
+                line.append(scalar)
+                hasOpenLine = true
+            }
+            previous = scalar
+        }
+        if hasOpenLine { lines.append(String(line)) }
+        return lines
+    }
+
+    static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+
+    /// First letter of the text in upper case, the others in lower case.
+    static func capitalized(_ text: String) -> String {
+        guard let first = text.unicodeScalars.first else { return text }
+        return first.properties.titlecaseMapping
+            + String(text.unicodeScalars.dropFirst()).lowercased()
+    }
+}

@@ -1,0 +1,160 @@
+extension Value {
+    func isTrue() throws(TemplateError) -> Bool {
+        switch self {
+        case .undefined(let undefined):
+            throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
+        case .none: return false
+        case .bool(let value): return value
+        case .int(let value): return value != 0
+        case .double(let value): return value != 0
+        case .string(let text), .markup(let text): return !text.isEmpty
+        case .list(let box): return !box.elements.isEmpty
+        case .tuple(let elements): return !elements.isEmpty
+        case .dictionary(let box): return box.count > 0
+        case .object(let object): return object.elements.map { !$0.isEmpty } ?? true
+        case .function: return true
+        }
+    }
+
+    var number: Double? {
+        switch self {
+        case .bool(let value): value ? 1 : 0
+        case .int(let value): Double(value)
+        case .double(let value): value
+        default: nil
+        }
+    }
+
+    /// The whole number of an integer or truth value.
+    var integer: Int? {
+        switch self {
+        case .bool(let value): value ? 1 : 0
+        case .int(let value): value
+        default: nil
+        }
+    }
+
+    func equals(_ other: Value) throws(TemplateError) -> Bool {
+        if case .undefined(let undefined) = self {
+            throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
+        }
+        if case .undefined(let undefined) = other {
+            throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
+        }
+        return isEqual(other)
+    }
+
+    func isEqual(_ other: Value) -> Bool {
+        switch (self, other) {
+        case (.none, .none): return true
+        case (.int(let left), .int(let right)): return left == right
+        case (.string(let left), .string(let right)), (.string(let left), .markup(let right)),
+            (.markup(let left), .string(let right)), (.markup(let left), .markup(let right)):
+            return left.utf8.elementsEqual(right.utf8)
+        case (.list(let left), .list(let right)):
+            return Value.areEqual(left.elements, right.elements)
+        case (.tuple(let left), .tuple(let right)): return Value.areEqual(left, right)
+        case (.dictionary(let left), .dictionary(let right)):
+            return left.count == right.count
+                && left.entries.allSatisfy { entry in right[entry.key]?.isEqual(entry.value) == true
+                }
+        case (.object(let left), .object(let right)):
+            return left === right || left.text != nil && left.text == right.text
+        case (.object(let object), .string(let text)), (.string(let text), .object(let object)):
+            return object.text == text
+        case (.function(let left), .function(let right)): return left === right
+        default:
+            if let left = number, let right = other.number { return left == right }
+            return false
+        }
+    }
+
+    private static func areEqual(_ left: [Value], _ right: [Value]) -> Bool {
+        left.count == right.count && zip(left, right).allSatisfy { $0.isEqual($1) }
+    }
+
+    /// Whether this value comes before the other; an error where Python has no order.
+    func isLess(than other: Value) throws(TemplateError) -> Bool {
+        if let left = number, let right = other.number {
+            if case .int(let left) = self, case .int(let right) = other { return left < right }
+            return left < right
+        }
+        switch (self, other) {
+        case (.string(let left), .string(let right)), (.string(let left), .markup(let right)),
+            (.markup(let left), .string(let right)), (.markup(let left), .markup(let right)):
+            return left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
+        case (.list(let left), .list(let right)):
+            return try Value.isLess(left.elements, right.elements)
+        case (.tuple(let left), .tuple(let right)): return try Value.isLess(left, right)
+        case (.object(let left), .object(let right)):
+            if let left = left.text, let right = right.text { return left < right }
+        case (.undefined(let undefined), _), (_, .undefined(let undefined)):
+            throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
+        default: break
+        }
+        throw .runtime("\(typeName) and \(other.typeName) have no order")
+    }
+
+    private static func isLess(_ left: [Value], _ right: [Value]) throws(TemplateError) -> Bool {
+        for (first, second) in zip(left, right) where !first.isEqual(second) {
+            return try first.isLess(than: second)
+        }
+        return left.count < right.count
+    }
+
+    /// `item in self`.
+    func contains(_ item: Value) throws(TemplateError) -> Bool {
+        switch self {
+        case .string(let text), .markup(let text):
+            guard case .string(let part) = item.plain else {
+                throw .runtime("only a text can be in a text, not \(item.typeName)")
+            }
+            return part.isEmpty || Text.find(part, in: text) != nil
+        case .list(let box): return box.elements.contains { $0.isEqual(item) }
+        case .tuple(let elements): return elements.contains { $0.isEqual(item) }
+        case .dictionary(let box): return box[item] != nil
+        case .object(let object):
+            if let elements = object.elements { return elements.contains { $0.isEqual(item) } }
+            if case .string(let name) = item { return object.attribute(name) != nil }
+            return false
+        case .undefined(let undefined):
+            throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
+        default: throw .runtime("nothing can be in \(typeName)")
+        }
+    }
+
+    /// Markup as the text it is.
+    var plain: Value {
+        if case .markup(let text) = self { return .string(text) }
+        return self
+    }
+
+    /// The elements of what can be iterated: characters, elements, keys.
+    func iterated() throws(TemplateError) -> [Value] {
+        switch self {
+        case .list(let box): return box.elements
+        case .tuple(let elements): return elements
+        case .string(let text), .markup(let text):
+            return text.unicodeScalars.map { .string(String($0)) }
+        case .dictionary(let box): return box.entries.map(\.key)
+        case .object(let object):
+            if let elements = object.elements { return elements }
+            throw .runtime("\(object.typeName) cannot be iterated")
+        case .undefined(let undefined):
+            throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
+        default: throw .runtime("\(typeName) cannot be iterated")
+        }
+    }
+
+    /// The number of elements or characters; nil for what has none.
+    var length: Int? {
+        switch self {
+        case .string(let text), .markup(let text): text.unicodeScalars.count
+        case .list(let box): box.elements.count
+        case .tuple(let elements): elements.count
+        case .dictionary(let box): box.count
+        case .object(let object): object.elements?.count
+        default: nil
+        }
+    }
+}
