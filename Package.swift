@@ -38,12 +38,14 @@ let package = Package(
         library("CICU", pkgConfig: "icu-i18n", apt: "libicu-dev"),
         library("CNettle", pkgConfig: "nettle", apt: "nettle-dev"),
 
+        .target(name: "CMarkdownSupport", dependencies: ["CCmarkGFM"]),
+
         stage("SiteDiagnostics"),
         stage("SiteDigest", ["CNettle"]),
         .target(name: "CLanguage", dependencies: ["CICU"]),
         stage("SiteLanguage", ["CLanguage", "SiteDigest"]),
         stage("SiteData", ["CLibYAML", "SiteDiagnostics"]),
-        stage("SiteMarkdown", ["CCmarkGFM", "SiteDiagnostics"]),
+        stage("SiteMarkdown", ["CMarkdownSupport", "SiteDiagnostics"]),
         stage("SiteTemplates", ["SiteDiagnostics"]),
         stage("SiteFiles", ["SiteDiagnostics", "SiteDigest"]),
         stage("SiteTheme"),

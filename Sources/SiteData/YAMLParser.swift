@@ -249,8 +249,3 @@ private func sequenceLength(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) ->
         || lead == 0xF0 && second < 0x90 || lead == 0xF4 && second >= 0x90
     return isWrong ? 0 : length
 }
-
-extension SourceFile {
-    /// The empty span at an offset.
-    package func span(at offset: Int) -> SourceSpan { span(offset..<offset) }
-}

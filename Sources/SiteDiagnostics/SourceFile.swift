@@ -23,6 +23,9 @@ package final class SourceFile: Sendable {
         return SourceSpan(file: self, offset: clamped.lowerBound, length: clamped.count)
     }
 
+    /// The empty span at an offset.
+    package func span(at offset: Int) -> SourceSpan { span(offset..<offset) }
+
     /// The span of the whole line, counted from 1, without its line end.
     package func lineSpan(_ line: Int) -> SourceSpan {
         var start = 0

@@ -2,8 +2,8 @@ package import SiteDiagnostics
 
 /// One Markdown text, parsed and written as HTML but for the places that need the rest of the site.
 ///
-/// `html` is complete except at its `holes`: a link's address, an image, a directive that asks the
-/// site. Whoever knows the routes fills them (`DocumentAssembler`), once for each page that shows it.
+/// `html` is complete except at its `holes`: the addresses of links and images. Whoever knows the
+/// routes fills them with `assemble`, once for each page that shows the text.
 package struct Document: Sendable {
     /// UTF-8; without what fills the holes.
     package let html: [UInt8]
@@ -13,6 +13,9 @@ package struct Document: Sendable {
     package let outline: [Heading]
     package let links: [Link]
 
+    /// Every id in the HTML, so that links to it can be checked.
+    package let anchors: Set<String>
+
     /// The first level-1 heading when it opens the text: the title if front matter has none.
     package let leadingTitle: LeadingTitle?
 
@@ -21,29 +24,32 @@ package struct Document: Sendable {
 
     /// The plain text of the first paragraph.
     package let firstParagraph: String
+
+    /// A text without content.
+    package static let empty = Document(
+        html: [], holes: [], outline: [], links: [], anchors: [], leadingTitle: nil, plainText: "",
+        firstParagraph: "")
 }
 
 extension Document {
-    /// A place in the HTML that is filled later.
-    package struct Hole: Sendable {
-        package let offset: Int
-        package let content: Content
+    /// A place in the HTML where an address belongs, within a quoted attribute.
+    package struct Hole: Sendable, Equatable {
+        package internal(set) var offset: Int
 
-        package enum Content: Sendable, Equatable {
-            /// The address of `links[index]`, to be written inside a quoted attribute.
-            case address(link: Int)
-        }
+        /// An index of `links`.
+        package let link: Int
     }
 
     /// An address the author wrote.
     package struct Link: Sendable {
         package enum Kind: Sendable { case link, image, rawHTML }
+
         package let kind: Kind
 
         /// Entities and escapes resolved, percent-encoding as written.
         package let destination: String
 
-        /// Where the destination stands in the source.
+        /// Where it stands in the source: the address itself, or the link that refers to it.
         package let span: SourceSpan
     }
 
@@ -53,7 +59,7 @@ extension Document {
         package let id: String
         package let text: String
 
-        /// Inline HTML without links, images and footnote references, for a table of contents.
+        /// Inline HTML without links, images and footnotes, for a table of contents.
         package let html: String
         package let span: SourceSpan
     }
@@ -61,5 +67,23 @@ extension Document {
     package struct LeadingTitle: Sendable {
         package let text: String
         package let span: SourceSpan
+    }
+
+    /// Appends the HTML with its holes filled.
+    ///
+    /// The address of a link is given unescaped; nil leaves it as it was written.
+    package func assemble(into output: inout [UInt8], address: (Int) -> String?) {
+        var start = 0
+        var buffer = HTMLBuffer(capacity: 0)
+        html.withUnsafeBufferPointer { html in
+            for hole in holes {
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: html[start..<hole.offset]))
+                buffer.truncate(to: 0)
+                buffer.appendAddress(address(hole.link) ?? links[hole.link].destination)
+                output.append(contentsOf: buffer.bytes)
+                start = hole.offset
+            }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: html[start...]))
+        }
     }
 }

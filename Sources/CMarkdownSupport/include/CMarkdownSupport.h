@@ -1,0 +1,60 @@
+// What the Markdown stage needs from C: libcmark-gfm set up so that threads may parse side by side,
+// its nodes by kind, and memory that is given back all at once.
+#ifndef SITEGEN_C_MARKDOWN_SUPPORT_H
+#define SITEGEN_C_MARKDOWN_SUPPORT_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <cmark-gfm.h>
+#include <cmark-gfm-core-extensions.h>
+#include <cmark-gfm-extension_api.h>
+
+typedef enum {
+    SITEGEN_OTHER = 0,
+    SITEGEN_DOCUMENT,
+    SITEGEN_BLOCK_QUOTE,
+    SITEGEN_LIST,
+    SITEGEN_ITEM,
+    SITEGEN_TASK_ITEM,
+    SITEGEN_CODE_BLOCK,
+    SITEGEN_HTML_BLOCK,
+    SITEGEN_PARAGRAPH,
+    SITEGEN_HEADING,
+    SITEGEN_THEMATIC_BREAK,
+    SITEGEN_FOOTNOTE_DEFINITION,
+    SITEGEN_TABLE,
+    SITEGEN_TABLE_ROW,
+    SITEGEN_TABLE_CELL,
+    SITEGEN_TEXT,
+    SITEGEN_SOFT_BREAK,
+    SITEGEN_LINE_BREAK,
+    SITEGEN_CODE,
+    SITEGEN_HTML_INLINE,
+    SITEGEN_EMPHASIS,
+    SITEGEN_STRONG,
+    SITEGEN_STRIKETHROUGH,
+    SITEGEN_LINK,
+    SITEGEN_IMAGE,
+    SITEGEN_FOOTNOTE_REFERENCE,
+} sitegen_node_kind;
+
+// Bits of the syntax a parse knows besides CommonMark.
+enum {
+    SITEGEN_EXTENSION_TABLE = 1,
+    SITEGEN_EXTENSION_STRIKETHROUGH = 2,
+    SITEGEN_EXTENSION_AUTOLINK = 4,
+    SITEGEN_EXTENSION_TASKLIST = 8,
+    SITEGEN_EXTENSION_FOOTNOTES = 16,
+};
+
+// Parses UTF-8. The tree lives until its place in the thread's memory is given back.
+cmark_node *sitegen_markdown_parse(const char *text, size_t length, int extensions);
+
+int32_t sitegen_node_kind_of(cmark_node *node);
+
+// The thread's memory: whatever is allocated after a mark is given back by returning to it.
+size_t sitegen_arena_mark(void);
+void sitegen_arena_release(size_t mark);
+cmark_mem *sitegen_arena(void);
+
+#endif

@@ -1,0 +1,81 @@
+#include "CMarkdownSupport.h"
+
+#include <pthread.h>
+#include <stddef.h>
+
+// Exported by the library; the first is in a header only of later versions, the types in none.
+void cmark_manage_extensions_special_characters(cmark_parser *parser, int add);
+extern cmark_node_type CMARK_NODE_TABLE, CMARK_NODE_TABLE_ROW, CMARK_NODE_TABLE_CELL,
+    CMARK_NODE_STRIKETHROUGH;
+
+enum { TABLE, STRIKETHROUGH, AUTOLINK, TASKLIST, EXTENSIONS };
+
+static cmark_syntax_extension *extensions[EXTENSIONS];
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+// Each parse would switch the extensions' characters on and off in a table of the whole process, so
+// that parses side by side spoil each other. They are switched on once and for all, and then taken
+// from the extensions, which leaves a parse nothing to switch.
+static void set_up(void) {
+    cmark_gfm_core_extensions_ensure_registered();
+    extensions[TABLE] = cmark_find_syntax_extension("table");
+    extensions[STRIKETHROUGH] = cmark_find_syntax_extension("strikethrough");
+    extensions[AUTOLINK] = cmark_find_syntax_extension("autolink");
+    extensions[TASKLIST] = cmark_find_syntax_extension("tasklist");
+    cmark_parser *parser = cmark_parser_new(CMARK_OPT_DEFAULT);
+    for (int i = 0; i < EXTENSIONS; i++) {
+        if (extensions[i]) cmark_parser_attach_syntax_extension(parser, extensions[i]);
+    }
+    cmark_manage_extensions_special_characters(parser, 1);
+    cmark_parser_free(parser);
+    for (int i = 0; i < EXTENSIONS; i++) {
+        if (extensions[i]) cmark_syntax_extension_set_special_inline_chars(extensions[i], NULL);
+    }
+}
+
+cmark_node *sitegen_markdown_parse(const char *text, size_t length, int wanted) {
+    pthread_once(&once, set_up);
+    int options = CMARK_OPT_UNSAFE;
+    if (wanted & SITEGEN_EXTENSION_FOOTNOTES) options |= CMARK_OPT_FOOTNOTES;
+    cmark_parser *parser = cmark_parser_new_with_mem(options, sitegen_arena());
+    for (int i = 0; i < EXTENSIONS; i++) {
+        if ((wanted & (1 << i)) && extensions[i]) {
+            cmark_parser_attach_syntax_extension(parser, extensions[i]);
+        }
+    }
+    cmark_parser_feed(parser, text, length);
+    return cmark_parser_finish(parser);
+}
+
+int32_t sitegen_node_kind_of(cmark_node *node) {
+    cmark_node_type type = cmark_node_get_type(node);
+    switch (type) {
+    case CMARK_NODE_DOCUMENT: return SITEGEN_DOCUMENT;
+    case CMARK_NODE_BLOCK_QUOTE: return SITEGEN_BLOCK_QUOTE;
+    case CMARK_NODE_LIST: return SITEGEN_LIST;
+    case CMARK_NODE_ITEM:
+        return cmark_node_get_syntax_extension(node) ? SITEGEN_TASK_ITEM : SITEGEN_ITEM;
+    case CMARK_NODE_CODE_BLOCK: return SITEGEN_CODE_BLOCK;
+    case CMARK_NODE_HTML_BLOCK: return SITEGEN_HTML_BLOCK;
+    case CMARK_NODE_PARAGRAPH: return SITEGEN_PARAGRAPH;
+    case CMARK_NODE_HEADING: return SITEGEN_HEADING;
+    case CMARK_NODE_THEMATIC_BREAK: return SITEGEN_THEMATIC_BREAK;
+    case CMARK_NODE_FOOTNOTE_DEFINITION: return SITEGEN_FOOTNOTE_DEFINITION;
+    case CMARK_NODE_TEXT: return SITEGEN_TEXT;
+    case CMARK_NODE_SOFTBREAK: return SITEGEN_SOFT_BREAK;
+    case CMARK_NODE_LINEBREAK: return SITEGEN_LINE_BREAK;
+    case CMARK_NODE_CODE: return SITEGEN_CODE;
+    case CMARK_NODE_HTML_INLINE: return SITEGEN_HTML_INLINE;
+    case CMARK_NODE_EMPH: return SITEGEN_EMPHASIS;
+    case CMARK_NODE_STRONG: return SITEGEN_STRONG;
+    case CMARK_NODE_LINK: return SITEGEN_LINK;
+    case CMARK_NODE_IMAGE: return SITEGEN_IMAGE;
+    case CMARK_NODE_FOOTNOTE_REFERENCE: return SITEGEN_FOOTNOTE_REFERENCE;
+    default: break;
+    }
+    if (type == CMARK_NODE_TABLE) return SITEGEN_TABLE;
+    if (type == CMARK_NODE_TABLE_ROW) return SITEGEN_TABLE_ROW;
+    if (type == CMARK_NODE_TABLE_CELL) return SITEGEN_TABLE_CELL;
+    if (type == CMARK_NODE_STRIKETHROUGH) return SITEGEN_STRIKETHROUGH;
+    return SITEGEN_OTHER;
+}

@@ -1,0 +1,52 @@
+/// Gives every heading of a page an id of its own.
+struct HeadingIDs {
+    private(set) var taken: Set<String>
+    private var nextSuffix: [String: Int] = [:]
+
+    /// Ids that no heading may get by itself.
+    init(reserved: Set<String>) { taken = reserved }
+
+    /// Takes an id that an author wrote; false where it is taken already.
+    mutating func reserve(_ id: String) -> Bool { taken.insert(id).inserted }
+
+    /// The id of a heading's text: GitHub's rule, with `-1`, `-2` where it is taken.
+    mutating func id(for text: String) -> String {
+        let base = HeadingIDs.slug(text)
+        let stem = base.isEmpty ? "section" : base
+        if taken.insert(stem).inserted { return stem }
+        var number = nextSuffix[stem] ?? 1
+        while !taken.insert("\(stem)-\(number)").inserted { number += 1 }
+        nextSuffix[stem] = number + 1
+        return "\(stem)-\(number)"
+    }
+
+    /// Lower case, without punctuation, hyphens for spaces; letters of any script stay.
+    static func slug(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar.isASCII {
+                switch scalar {
+                case "a"..."z", "0"..."9", "-", "_": result.append(scalar)
+                case "A"..."Z": result.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
+                case " ": result.append("-")
+                default: break
+                }
+            } else if scalar == "\u{130}" {
+                result.append("i")
+            } else if isKept(scalar) {
+                result.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+            }
+        }
+        return String(result)
+    }
+
+    private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
+            .otherNumber, .connectorPunctuation:
+            true
+        default: false
+        }
+    }
+}

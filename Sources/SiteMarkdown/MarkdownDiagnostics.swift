@@ -1,0 +1,42 @@
+import SiteDiagnostics
+
+extension Diagnostic {
+    static func markdownNotUTF8(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "content.not-utf8", .error, "a page is UTF-8", at: span,
+            hint: "save the file as UTF-8; the byte here does not belong to it")
+    }
+
+    static func forbiddenCharacter(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "content.forbidden-character", .warning,
+            "a page has no control characters; they are left out", at: span,
+            hint: "remove the character that cannot be seen here")
+    }
+
+    static func dangerousScheme(_ address: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "link.dangerous-scheme", .warning,
+            "an address that runs code is left out: “\(address.prefix(40))”", at: span,
+            hint: "link to a page, or to an address that begins with https:")
+    }
+
+    static func duplicateID(_ id: String, at span: SourceSpan, first: SourceSpan?) -> Diagnostic {
+        Diagnostic(
+            "markdown.duplicate-id", .warning, "an id stands once on a page; “\(id)” is taken", at: span,
+            hint: "the heading gets an id made from its text",
+            notes: first.map { [Note("first here", at: $0)] } ?? [])
+    }
+
+    static func tableCells(_ cells: Int, columns: Int, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "markdown.table-cells", .warning,
+            "a row has as many cells as its table, \(columns), not \(cells)", at: span,
+            hint: cells > columns ? "the last ones are lost; write “\\|” for a pipe within a cell" : nil)
+    }
+
+    static func markdownLimit(_ rule: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "markdown.limit", .error, rule, at: span, hint: "split the page or simplify what stands here")
+    }
+}

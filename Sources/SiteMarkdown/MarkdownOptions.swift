@@ -1,0 +1,32 @@
+/// How a page's text is read.
+package struct MarkdownOptions: Sendable {
+    package enum RawHTML: Sendable { case allow, escape, drop }
+
+    package var rawHTML = RawHTML.allow
+
+    /// Whether a level-1 heading that opens the text is the page's title and not repeated in it.
+    package var dropsLeadingTitle = false
+
+    /// Ids the page has outside its text, which headings avoid.
+    package var reservedIDs: Set<String> = []
+    package var strings = MarkdownStrings()
+
+    package init() {}
+}
+
+/// The words that the text's HTML has of its own.
+package struct MarkdownStrings: Sendable {
+    /// The label of the list of footnotes.
+    package var footnotes = "Footnotes"
+
+    /// The label of the way back from a footnote; `{n}` is its number.
+    package var footnoteBack = "Back to reference {n}"
+
+    /// The titles of `note`, `tip`, `important`, `warning`, `caution`.
+    package var alertTitles = [
+        "note": "Note", "tip": "Tip", "important": "Important", "warning": "Warning",
+        "caution": "Caution",
+    ]
+
+    package init() {}
+}

@@ -1,0 +1,65 @@
+package import SiteDiagnostics
+
+/// Markdown in, HTML out.
+package enum MarkdownParser {
+    private static let dialect: Set<MarkdownExtension> = [
+        .table, .strikethrough, .autolink, .tasklist, .footnotes,
+    ]
+
+    /// Reads the text of a page.
+    ///
+    /// Places are in bytes of the whole file. Where the text cannot be read, the document is empty.
+    package static func parse(
+        _ file: SourceFile, body: Range<Int>, options: MarkdownOptions = MarkdownOptions()
+    ) -> (document: Document, diagnostics: [Diagnostic]) {
+        let body = body.clamped(to: 0..<file.bytes.count)
+        let check = CharacterCheck.check(file.bytes, body)
+        if let place = check.invalid {
+            return (.empty, [.markdownNotUTF8(at: file.span(place..<place + 1))])
+        }
+        if let problem = MarkdownLimits.check(file, body) { return (.empty, [problem]) }
+        let lines = SourceLines(file: file, body: body)
+        let result = file.bytes.withUnsafeBufferPointer { bytes in
+            SyntaxTree.parse(UnsafeBufferPointer(rebasing: bytes[body]), extensions: dialect) { root in
+                var writer = PageWriter(root: root, lines: lines, options: options)
+                writer.walk(root)
+                writer.closeFootnotes()
+                if let place = check.forbidden {
+                    writer.diagnostics.append(.forbiddenCharacter(at: file.span(place..<place + 1)))
+                    writer.dropForbiddenCharacters()
+                }
+                return (writer.document, writer.diagnostics)
+            }
+        }
+        return result ?? (.empty, [])
+    }
+}
+
+extension PageWriter {
+    var document: Document {
+        let paragraph = firstParagraph.map { range in
+            String(decoding: plain.bytes[range.clamped(to: 0..<plain.count)], as: UTF8.self)
+        }
+        return Document(
+            html: html.bytes, holes: holes, outline: outline, links: links, anchors: anchors,
+            leadingTitle: leadingTitle, plainText: String(decoding: plain.bytes, as: UTF8.self),
+            firstParagraph: Text.trimmed(paragraph ?? ""))
+    }
+
+    /// Takes out what XML forbids, and moves the holes behind it.
+    mutating func dropForbiddenCharacters() {
+        let dropped = CharacterCheck.forbiddenRanges(html.bytes)
+        html.remove(dropped)
+        for index in holes.indices {
+            let offset = holes[index].offset
+            holes[index].offset -= dropped.reduce(0) { $1.lowerBound < offset ? $0 + $1.count : $0 }
+        }
+        plain.remove(CharacterCheck.forbiddenRanges(plain.bytes))
+        firstParagraph = firstParagraph.map { $0.clamped(to: 0..<plain.count) }
+        outline = outline.map { heading in
+            Document.Heading(
+                level: heading.level, id: heading.id, text: CharacterCheck.clean(heading.text),
+                html: CharacterCheck.clean(heading.html), span: heading.span)
+        }
+    }
+}
