@@ -25,6 +25,9 @@ package struct Diagnostic: Sendable, Equatable {
         case blocking
         /// Dead links, anchors, assets and strings: everything is published, and the status is 1.
         case reference
+
+        /// The disk or the system failed: nothing is published, and the status is 3.
+        case environment
     }
 
     /// Something else worth seeing, at its own place.

@@ -8,7 +8,9 @@ package enum CharacterCheck {
             while index < range.upperBound {
                 let byte = bytes[index]
                 if byte < 0x80 {
-                    if byte < 0x20, byte != 9, byte != 10, byte != 13, forbidden == nil { forbidden = index }
+                    if byte < 0x20, byte != 9, byte != 10, byte != 13, forbidden == nil {
+                        forbidden = index
+                    }
                     index += 1
                     continue
                 }

@@ -10,7 +10,9 @@ enum DangerousAddress {
             head.append(byte >= 65 && byte <= 90 ? byte | 0x20 : byte)
             if head.count == 24 { break }
         }
-        if head.starts(with: "javascript:".utf8) || head.starts(with: "vbscript:".utf8) { return true }
+        if head.starts(with: "javascript:".utf8) || head.starts(with: "vbscript:".utf8) {
+            return true
+        }
         guard head.starts(with: "data:".utf8) else { return false }
         return !(isImage && head.starts(with: "data:image/".utf8))
     }

@@ -23,7 +23,8 @@ extension Diagnostic {
 
     static func duplicateID(_ id: String, at span: SourceSpan, first: SourceSpan?) -> Diagnostic {
         Diagnostic(
-            "markdown.duplicate-id", .warning, "an id stands once on a page; “\(id)” is taken", at: span,
+            "markdown.duplicate-id", .warning, "an id stands once on a page; “\(id)” is taken",
+            at: span,
             hint: "the heading gets an id made from its text",
             notes: first.map { [Note("first here", at: $0)] } ?? [])
     }
@@ -32,11 +33,13 @@ extension Diagnostic {
         Diagnostic(
             "markdown.table-cells", .warning,
             "a row has as many cells as its table, \(columns), not \(cells)", at: span,
-            hint: cells > columns ? "the last ones are lost; write “\\|” for a pipe within a cell" : nil)
+            hint: cells > columns
+                ? "the last ones are lost; write “\\|” for a pipe within a cell" : nil)
     }
 
     static func markdownLimit(_ rule: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            "markdown.limit", .error, rule, at: span, hint: "split the page or simplify what stands here")
+            "markdown.limit", .error, rule, at: span,
+            hint: "split the page or simplify what stands here")
     }
 }

@@ -26,7 +26,8 @@ struct MarkdownLimits {
     static func check(_ file: SourceFile, _ body: Range<Int>) -> Diagnostic? {
         if body.count > pageBytes {
             return .markdownLimit(
-                "a page has at most \(pageBytes / 1_000_000) MB of text", at: file.span(at: body.lowerBound))
+                "a page has at most \(pageBytes / 1_000_000) MB of text",
+                at: file.span(at: body.lowerBound))
         }
         return file.bytes.withUnsafeBufferPointer { bytes in
             var limits = MarkdownLimits(file: file, bytes: bytes, start: body.lowerBound)
@@ -63,7 +64,11 @@ struct MarkdownLimits {
                 switch byte {
                 case UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
                     let next = index + 1 < line.upperBound ? bytes[index + 1] : 32
-                    if byte == UInt8(ascii: ">") || isCSpace(next) { nesting += 1 } else { isInPrefix = false }
+                    if byte == UInt8(ascii: ">") || isCSpace(next) {
+                        nesting += 1
+                    } else {
+                        isInPrefix = false
+                    }
                 case 32, 9: break
                 case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ")"):
                     if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")") { nesting += 1 }
@@ -88,7 +93,8 @@ struct MarkdownLimits {
         let isBlank = line.allSatisfy { isCSpace(bytes[$0]) }
         if nesting > MarkdownLimits.nesting, !isRule(line) {
             return .markdownLimit(
-                "quotes and lists nest at most \(MarkdownLimits.nesting) levels", at: file.span(line))
+                "quotes and lists nest at most \(MarkdownLimits.nesting) levels",
+                at: file.span(line))
         }
         if isBlank {
             rows = 0
@@ -98,7 +104,9 @@ struct MarkdownLimits {
         }
         rows += 1
         columns = max(columns, pipes)
-        if columns > 1, rows > 2, rows.multipliedReportingOverflow(by: columns).partialValue > MarkdownLimits.tableCells {
+        if columns > 1, rows > 2,
+            rows.multipliedReportingOverflow(by: columns).partialValue > MarkdownLimits.tableCells
+        {
             return .markdownLimit(
                 "a table has at most \(MarkdownLimits.tableCells) cells", at: file.span(line))
         }

@@ -20,7 +20,8 @@ package enum MarkdownParser {
         if let problem = MarkdownLimits.check(file, body) { return (.empty, [problem]) }
         let lines = SourceLines(file: file, body: body)
         let result = file.bytes.withUnsafeBufferPointer { bytes in
-            SyntaxTree.parse(UnsafeBufferPointer(rebasing: bytes[body]), extensions: dialect) { root in
+            SyntaxTree.parse(UnsafeBufferPointer(rebasing: bytes[body]), extensions: dialect) {
+                root in
                 var writer = PageWriter(root: root, lines: lines, options: options)
                 writer.walk(root)
                 writer.closeFootnotes()

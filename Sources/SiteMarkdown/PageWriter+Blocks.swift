@@ -108,10 +108,13 @@ extension PageWriter {
         var cells = 1
         var isEscaped = false
         for index in range {
-            if bytes[index] == UInt8(ascii: "|"), !isEscaped, index < range.upperBound - 1 { cells += 1 }
+            if bytes[index] == UInt8(ascii: "|"), !isEscaped, index < range.upperBound - 1 {
+                cells += 1
+            }
             isEscaped = bytes[index] == UInt8(ascii: "\\") && !isEscaped
         }
-        guard cells != table.alignments.count, cells < table.alignments.count || !row.isHeaderRow else {
+        guard cells != table.alignments.count, cells < table.alignments.count || !row.isHeaderRow
+        else {
             return
         }
         diagnostics.append(

@@ -154,9 +154,11 @@ extension PageWriter {
         while let first = range.first, bytes[first] == UInt8(ascii: ">") || isCSpace(bytes[first]) {
             range = range.dropFirst()
         }
-        guard range.count > 3, bytes[range].starts(with: "[!".utf8), bytes[range.upperBound - 1] == 93
+        guard range.count > 3, bytes[range].starts(with: "[!".utf8),
+            bytes[range.upperBound - 1] == 93
         else { return nil }
-        let name = String(decoding: bytes[range.dropFirst(2).dropLast()], as: UTF8.self).lowercased()
+        let name = String(decoding: bytes[range.dropFirst(2).dropLast()], as: UTF8.self)
+            .lowercased()
         return ["note", "tip", "important", "warning", "caution"].contains(name) ? name : nil
     }
 
@@ -203,10 +205,13 @@ extension PageWriter {
     private func explicitID(of node: SyntaxNode) -> Range<Int>? {
         let bytes = lines.file.bytes
         var range = lines.trimmed(node.startLine)
-        while range.count > 1, bytes[range.upperBound - 1] == UInt8(ascii: "#") { range = range.dropLast() }
+        while range.count > 1, bytes[range.upperBound - 1] == UInt8(ascii: "#") {
+            range = range.dropLast()
+        }
         while let last = range.last, isCSpace(bytes[last]) { range = range.dropLast() }
         guard range.last.map({ bytes[$0] }) == UInt8(ascii: "}"),
-            let open = bytes[range].lastIndex(of: UInt8(ascii: "{")), open + 2 < range.upperBound - 1,
+            let open = bytes[range].lastIndex(of: UInt8(ascii: "{")),
+            open + 2 < range.upperBound - 1,
             bytes[open + 1] == UInt8(ascii: "#")
         else { return nil }
         let id = open + 2..<range.upperBound - 1
@@ -293,7 +298,9 @@ extension PageWriter {
 
 /// A heading's HTML for a table of contents.
 enum HeadingMarkup {
-    private static let kept = ["<em>", "</em>", "<strong>", "</strong>", "<code>", "</code>", "<del>", "</del>"]
+    private static let kept = [
+        "<em>", "</em>", "<strong>", "</strong>", "<code>", "</code>", "<del>", "</del>",
+    ]
 
     /// Only emphasis and code keep their tags; footnote marks go with their text.
     static func inline(_ html: [UInt8]) -> String {

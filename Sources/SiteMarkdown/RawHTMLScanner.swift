@@ -77,7 +77,8 @@ struct RawHTMLScanner {
         let value = self.value()
         switch name {
         case "href": found.append(.address(value, isImage: false))
-        case "src", "poster": found.append(.address(value, isImage: tag != "iframe" && tag != "script"))
+        case "src", "poster":
+            found.append(.address(value, isImage: tag != "iframe" && tag != "script"))
         case "srcset": candidates(value)
         case "id": found.append(.id(value))
         case "name" where tag == "a": found.append(.id(value))
@@ -108,7 +109,9 @@ struct RawHTMLScanner {
     private mutating func candidates(_ value: Range<Int>) {
         var place = value.lowerBound
         while place < value.upperBound {
-            while place < value.upperBound, isCSpace(bytes[place]) || bytes[place] == 44 { place += 1 }
+            while place < value.upperBound, isCSpace(bytes[place]) || bytes[place] == 44 {
+                place += 1
+            }
             let start = place
             while place < value.upperBound, !isCSpace(bytes[place]) { place += 1 }
             var end = place

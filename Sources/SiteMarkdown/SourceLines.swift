@@ -79,7 +79,9 @@ struct InlineCursor {
 
     /// Goes past a piece of text that stands literally in the source.
     mutating func skip(_ text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-        guard !text.isEmpty, let found = find(Array(text), isAddress: false) else { return place..<place }
+        guard !text.isEmpty, let found = find(Array(text), isAddress: false) else {
+            return place..<place
+        }
         place = found.upperBound
         return found
     }

@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+package import SiteDiagnostics
+
+/// What the system answered when it would not do something with a file.
+package struct FileError: Error, Sendable {
+    /// "read", "write", "create", "delete", "replace".
+    package let action: String
+    package let path: String
+    package let code: Int32
+
+    package init(_ action: String, _ path: String, code: Int32) {
+        self.action = action
+        self.path = path
+        self.code = code
+    }
+
+    /// The error of the system call that just failed.
+    package init(_ action: String, _ path: String) {
+        self.init(action, path, code: errno)
+    }
+
+    package var diagnostic: Diagnostic {
+        Diagnostic(
+            "files.\(action)", .error, reach: .environment,
+            "the system would not \(action) this: \(String(cString: strerror(code)))", path: path,
+            hint: hint)
+    }
+
+    private var hint: String? {
+        switch code {
+        case ENOSPC, EDQUOT: "make room on the disk and build again; the former site is as it was"
+        case EACCES, EPERM: "give yourself the permission, or choose another folder with --output"
+        case EROFS: "the disk is read-only; choose another folder with --output"
+        case EMFILE, ENFILE: "too many files are open; close other programs or raise `ulimit -n`"
+        case ENAMETOOLONG: "shorten the names of the files and folders"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+package import SiteDiagnostics
+
+/// All files below a folder.
+///
+/// The folder itself may be a link; below it links that leave it, lead nowhere or in circles are left
+/// out with a warning, and so are devices and their kin.
+package struct FolderScan {
+    /// Paths relative to the folder, in byte order.
+    package private(set) var files: [String] = []
+    package private(set) var diagnostics: [Diagnostic] = []
+    private let root: String
+    private let realRoot: String
+    private let shownRoot: String
+    private let isIgnored: (String) -> Bool
+
+    /// - Parameters:
+    ///   - root: The folder; one that does not exist has no files.
+    ///   - shownRoot: What messages call it.
+    ///   - isIgnored: Whether a file or folder of this name is passed over.
+    package init(_ root: String, shownRoot: String, isIgnored: @escaping (String) -> Bool) {
+        self.root = root
+        self.shownRoot = shownRoot
+        self.isIgnored = isIgnored
+        realRoot = Disk.realPath(root) ?? root
+        guard Disk.kind(root) == .folder else { return }
+        visit("", above: [realRoot])
+        files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    private mutating func visit(_ folder: String, above: [String]) {
+        let names: [String]
+        do {
+            names = try Disk.names(in: folder.isEmpty ? root : "\(root)/\(folder)")
+        } catch {
+            diagnostics.append(FileError("read", shown(folder), code: error.code).diagnostic)
+            return
+        }
+        for name in names where !isIgnored(name) {
+            guard !name.unicodeScalars.contains("\u{FFFD}") else {
+                diagnostics.append(
+                    .nameIsNotUTF8(shown(folder.isEmpty ? name : "\(folder)/\(name)")))
+                continue
+            }
+            entry(folder.isEmpty ? name : "\(folder)/\(name)", above: above)
+        }
+    }
+
+    private mutating func entry(_ path: String, above: [String]) {
+        let full = "\(root)/\(path)"
+        var status = stat()
+        guard lstat(full, &status) == 0 else { return }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: files.append(path)
+        case S_IFDIR: if above.count < 200 { visit(path, above: above + [full]) }
+        case S_IFLNK: link(path, full, above: above)
+        default: diagnostics.append(.specialFile(shown(path)))
+        }
+    }
+
+    private mutating func link(_ path: String, _ full: String, above: [String]) {
+        guard let target = Disk.realPath(full) else {
+            diagnostics.append(.skippedLink(shown(path), "leads nowhere"))
+            return
+        }
+        guard target == realRoot || target.hasPrefix("\(realRoot)/") else {
+            diagnostics.append(.skippedLink(shown(path), "leaves \(shownRoot)/"))
+            return
+        }
+        switch Disk.kind(target) {
+        case .file: files.append(path)
+        case .folder:
+            guard !above.contains(where: { Disk.realPath($0) == target }), above.count < 200 else {
+                diagnostics.append(.skippedLink(shown(path), "leads in a circle"))
+                return
+            }
+            visit(path, above: above + [target])
+        default: diagnostics.append(.specialFile(shown(path)))
+        }
+    }
+
+    private func shown(_ path: String) -> String {
+        path.isEmpty ? shownRoot : "\(shownRoot)/\(path)"
+    }
+}
+
+extension Diagnostic {
+    static func skippedLink(_ path: String, _ reason: String) -> Diagnostic {
+        Diagnostic(
+            "files.skipped-link", .warning, "a link that \(reason) is passed over", path: path,
+            hint: "put the file itself here, or remove the link")
+    }
+
+    static func specialFile(_ path: String) -> Diagnostic {
+        Diagnostic(
+            "files.special", .warning, "only files, folders and links to them are read", path: path,
+            hint: "remove it, or move it out of the site")
+    }
+
+    static func nameIsNotUTF8(_ path: String) -> Diagnostic {
+        Diagnostic(
+            "files.name", .error, "the name of a file is UTF-8", path: path, hint: "rename the file"
+        )
+    }
+}

@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+internal import Synchronization
+
+/// Work on many things side by side.
+package enum Workers {
+    /// Rendering nests deeply, so threads have more stack than the system gives them.
+    private static let stackSize = 64 << 20
+
+    /// As many as the machine has processors.
+    package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// The results of the body for 0 ..< count, in that order, by so many threads.
+    package static func map<Result: Sendable>(
+        _ count: Int, jobs: Int, _ body: @Sendable (Int) -> Result
+    ) -> [Result] {
+        guard count > 0 else { return [] }
+        return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
+            nonisolated(unsafe) let start = buffer.baseAddress
+            run(count, jobs: jobs) { index in
+                guard let start else { return }
+                (start + index).initialize(to: body(index))
+            }
+            initialized = count
+        }
+    }
+
+    private static func run(_ count: Int, jobs: Int, _ body: @Sendable (Int) -> Void) {
+        let next = Atomic<Int>(0)
+        let chunk = max(1, min(16, count / (jobs * 8)))
+        withoutActuallyEscaping(body) { body in
+            let work: @Sendable () -> Void = {
+                while true {
+                    let first = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
+                    guard first < count else { return }
+                    for index in first..<min(first + chunk, count) { body(index) }
+                }
+            }
+            threads(min(jobs, count), work)
+        }
+    }
+
+    /// Runs the work on so many threads and waits for them.
+    private static func threads(_ count: Int, _ work: @escaping @Sendable () -> Void) {
+        final class Box: Sendable {
+            let work: @Sendable () -> Void
+            init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+        }
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        pthread_attr_setstacksize(&attributes, stackSize)
+        defer { pthread_attr_destroy(&attributes) }
+        var threads: [pthread_t] = []
+        for _ in 0..<max(1, count) {
+            let box = Unmanaged.passRetained(Box(work))
+            var thread = pthread_t()
+            let code = pthread_create(
+                &thread, &attributes,
+                { pointer in
+                    guard let pointer else { return nil }
+                    Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().work()
+                    return nil
+                }, box.toOpaque())
+            if code == 0 {
+                threads.append(thread)
+            } else {
+                box.release()
+            }
+        }
+        if threads.isEmpty { work() }
+        for thread in threads { pthread_join(thread, nil) }
+    }
+}

@@ -1,0 +1,217 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+package import SiteFiles
+internal import Synchronization
+
+/// The output folder while a site is being written.
+///
+/// Rendering hands over file after file, from several threads. What differs from what is there goes
+/// to a staging folder beside it, so nothing a visitor sees changes and no more than one file is in
+/// memory, until `publish` puts all in place: assets before pages, pages before deletions.
+package final class OutputStage: Sendable {
+    package enum Kind: Sendable { case asset, page }
+
+    /// What a publication did.
+    package struct Summary: Sendable {
+        package var written = 0
+        package var kept = 0
+        package var deleted = 0
+
+        /// Files left alone, since they were changed after sitegen made them.
+        package var foreign: [String] = []
+    }
+
+    /// Files in the way that sitegen did not make, and it will not replace.
+    package struct ForeignFiles: Error, Sendable {
+        package let paths: [String]
+    }
+
+    private struct Entry {
+        let size: Int
+        let kind: Kind
+
+        /// The number of its staged file; nil where what is there is equal.
+        let staged: Int?
+    }
+
+    private struct State {
+        var entries: [String: Entry] = [:]
+        var count = 0
+        var foreign: [String] = []
+        var error: FileError?
+    }
+
+    private let root: String
+    private let staging: String
+    private let lock: Int32
+    private let former: Manifest
+
+    /// Whether there is nothing in the folder to compare with.
+    private let isFresh: Bool
+    private let state = Mutex(State())
+
+    /// Opens the folder, makes it where it is new, and removes what a killed build left.
+    ///
+    /// A second build of the same folder waits for the first.
+    /// - Throws: `FileError`.
+    package init(_ root: String) throws(FileError) {
+        self.root = root
+        staging = "\(root)/.sitegen-stage"
+        try Disk.createFolder(root)
+        lock = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard lock >= 0 else { throw FileError("read", root) }
+        while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+        OutputStage.removeTree(staging)
+        let path = "\(root)/\(Manifest.name)"
+        former = Disk.kind(path) == .file ? Manifest(try Disk.read(path)) : Manifest()
+        isFresh = try Disk.names(in: root).isEmpty
+        try Disk.createFolder(staging)
+    }
+
+    deinit { close(lock) }
+
+    /// Takes a file of the site.
+    ///
+    /// After the first failure nothing more is written; `publish` reports it.
+    package func add(_ path: String, _ bytes: [UInt8], kind: Kind) {
+        let isStopped = state.withLock { $0.error != nil || !OutputPath.isSafe(path) }
+        guard !isStopped else { return }
+        let target = "\(root)/\(path)"
+        if !isFresh, let size = Disk.size(target) {
+            if size == bytes.count, (try? Disk.read(target)) == bytes {
+                return record(path, Entry(size: bytes.count, kind: kind, staged: nil))
+            }
+            if former.sizes[path] == nil {
+                return state.withLock { $0.foreign.append(path) }
+            }
+        }
+        let number = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        do {
+            try Disk.write(bytes, to: "\(staging)/\(number)")
+            record(path, Entry(size: bytes.count, kind: kind, staged: number))
+        } catch {
+            state.withLock {
+                if $0.error == nil { $0.error = FileError("write", root, code: error.code) }
+            }
+        }
+    }
+
+    private func record(_ path: String, _ entry: Entry) {
+        state.withLock { $0.entries[path] = entry }
+    }
+
+    /// Leaves the former site as it is.
+    package func discard() { OutputStage.removeTree(staging) }
+
+    /// Puts the site in place.
+    ///
+    /// - Throws: `FileError`, or `ForeignFiles` before anything was changed.
+    package func publish() throws -> Summary {
+        let (entries, foreign, error) = state.withLock { ($0.entries, $0.foreign, $0.error) }
+        if let error {
+            discard()
+            throw error
+        }
+        let paths = entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let inTheWay = foreign + paths.filter { isForeignFolder($0, entries) }
+        guard inTheWay.isEmpty else {
+            discard()
+            throw ForeignFiles(paths: inTheWay.sorted())
+        }
+        defer { discard() }
+        return try put(entries, paths)
+    }
+
+    private func put(_ entries: [String: Entry], _ paths: [String]) throws(FileError) -> Summary {
+        var summary = Summary()
+        let gone = former.sizes.keys.filter { entries[$0] == nil }.sorted().reversed()
+        var union = former
+        for path in paths { union.sizes[path] = entries[path]?.size }
+        if union.sizes != former.sizes { try replaceManifest(union) }
+        var folders: Set<String> = [""]
+        for kind in [Kind.asset, .page] {
+            for path in paths {
+                guard let entry = entries[path], entry.kind == kind else { continue }
+                guard let staged = entry.staged else {
+                    summary.kept += 1
+                    continue
+                }
+                try makeWay(for: path, entries, &folders)
+                guard rename("\(staging)/\(staged)", "\(root)/\(path)") == 0 else {
+                    throw FileError("replace", "\(root)/\(path)")
+                }
+                summary.written += 1
+            }
+        }
+        for path in gone { delete(path, &summary) }
+        var final = Manifest()
+        for path in paths { final.sizes[path] = entries[path]?.size }
+        if final.sizes != union.sizes { try replaceManifest(final) }
+        return summary
+    }
+
+    private func replaceManifest(_ manifest: Manifest) throws(FileError) {
+        try Disk.write(manifest.bytes, to: "\(staging)/manifest")
+        guard rename("\(staging)/manifest", "\(root)/\(Manifest.name)") == 0 else {
+            throw FileError("replace", "\(root)/\(Manifest.name)")
+        }
+    }
+
+    /// Makes the folders above a path; former files of ours that are in the way go first.
+    private func makeWay(
+        for path: String, _ entries: [String: Entry], _ folders: inout Set<String>
+    ) throws(FileError) {
+        let parts = path.split(separator: "/")
+        var folder = ""
+        for part in parts.dropLast() {
+            folder += folder.isEmpty ? String(part) : "/\(part)"
+            if !folders.insert(folder).inserted { continue }
+            if former.sizes[folder] != nil, entries[folder] == nil { unlink("\(root)/\(folder)") }
+            try Disk.createFolder("\(root)/\(folder)")
+        }
+        guard former.sizes[path] == nil, Disk.kind("\(root)/\(path)") == .folder else { return }
+        for old in former.sizes.keys where old.hasPrefix("\(path)/") {
+            unlink("\(root)/\(old)")
+            removeEmptyFolders(above: old)
+        }
+        rmdir("\(root)/\(path)")
+    }
+
+    /// Whether a folder stands where a file belongs, with something in it that is not ours.
+    private func isForeignFolder(_ path: String, _ entries: [String: Entry]) -> Bool {
+        guard !isFresh, entries[path]?.staged != nil, Disk.kind("\(root)/\(path)") == .folder else {
+            return false
+        }
+        return FolderScan("\(root)/\(path)", shownRoot: path) { _ in false }.files
+            .contains { former.sizes["\(path)/\($0)"] == nil }
+    }
+
+    private func delete(_ path: String, _ summary: inout Summary) {
+        guard let size = Disk.size("\(root)/\(path)") else { return }
+        guard size == former.sizes[path] else {
+            summary.foreign.append(path)
+            return
+        }
+        if unlink("\(root)/\(path)") == 0 { summary.deleted += 1 }
+        removeEmptyFolders(above: path)
+    }
+
+    private func removeEmptyFolders(above path: String) {
+        var folder = path
+        while let slash = folder.lastIndex(of: "/") {
+            folder = String(folder[..<slash])
+            if rmdir("\(root)/\(folder)") != 0 { return }
+        }
+    }
+
+    private static func removeTree(_ path: String) {
+        for name in (try? Disk.names(in: path)) ?? [] { unlink("\(path)/\(name)") }
+        rmdir(path)
+    }
+}
