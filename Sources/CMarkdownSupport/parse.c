@@ -1,21 +1,30 @@
+#define _GNU_SOURCE
 #include "CMarkdownSupport.h"
 
+#include <dlfcn.h>
 #include <pthread.h>
 #include <stddef.h>
 
-// Exported by the library; the first is in a header only of later versions, the types in none.
-void cmark_manage_extensions_special_characters(cmark_parser *parser, int add);
+// Exported by the library, but in none of its headers.
 extern cmark_node_type CMARK_NODE_TABLE, CMARK_NODE_TABLE_ROW, CMARK_NODE_TABLE_CELL,
     CMARK_NODE_STRIKETHROUGH;
+
+// Each parse would switch the extensions' characters on and off in a table of the whole process, so
+// that parses side by side spoil each other. This stands before the library's own function of the
+// name and does nothing: the characters are switched on once and for all by set_up. (Taking the
+// characters from the extensions instead is no way: the library looks a delimiter's extension up by
+// them, and loops without end over a delimiter that has none.)
+void cmark_manage_extensions_special_characters(cmark_parser *parser, int add);
+void cmark_manage_extensions_special_characters(cmark_parser *parser, int add) {
+    (void)parser;
+    (void)add;
+}
 
 enum { TABLE, STRIKETHROUGH, AUTOLINK, TASKLIST, EXTENSIONS };
 
 static cmark_syntax_extension *extensions[EXTENSIONS];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-// Each parse would switch the extensions' characters on and off in a table of the whole process, so
-// that parses side by side spoil each other. They are switched on once and for all, and then taken
-// from the extensions, which leaves a parse nothing to switch.
 static void set_up(void) {
     cmark_gfm_core_extensions_ensure_registered();
     extensions[TABLE] = cmark_find_syntax_extension("table");
@@ -26,11 +35,10 @@ static void set_up(void) {
     for (int i = 0; i < EXTENSIONS; i++) {
         if (extensions[i]) cmark_parser_attach_syntax_extension(parser, extensions[i]);
     }
-    cmark_manage_extensions_special_characters(parser, 1);
+    void (*switch_characters)(cmark_parser *, int);
+    *(void **)&switch_characters = dlsym(RTLD_NEXT, "cmark_manage_extensions_special_characters");
+    if (switch_characters) switch_characters(parser, 1);
     cmark_parser_free(parser);
-    for (int i = 0; i < EXTENSIONS; i++) {
-        if (extensions[i]) cmark_syntax_extension_set_special_inline_chars(extensions[i], NULL);
-    }
 }
 
 cmark_node *sitegen_markdown_parse(const char *text, size_t length, int wanted) {

@@ -37,6 +37,9 @@ package struct ContentTree: Sendable {
     /// Folders with a `catalog.yml`, relative to `Content/`.
     package internal(set) var catalogs: [String] = []
     package internal(set) var diagnostics: [Diagnostic] = []
+
+    /// Whether `Content/` itself is the tree of the one language.
+    package internal(set) var usesWholeFolder = false
 }
 
 extension ContentTree {
@@ -49,7 +52,7 @@ extension ContentTree {
     package init(files: [String], languages: [String], isLanguage: (String) -> Bool) {
         let folders = Set(files.compactMap { $0.utf8.contains(slash) ? firstPart(of: $0) : nil })
         let configured = Set(languages)
-        let usesWholeFolder = languages.count == 1 && folders.isDisjoint(with: configured)
+        usesWholeFolder = languages.count == 1 && folders.isDisjoint(with: configured)
         let catalogFolders = files.filter { $0.hasSuffix("/catalog.yml") }
             .map { String($0.dropLast("/catalog.yml".count)) }
         catalogs = catalogFolders

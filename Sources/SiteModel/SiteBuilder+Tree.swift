@@ -1,3 +1,4 @@
+import SiteLanguage
 import SiteMarkdown
 import SiteContent
 import SiteDiagnostics
@@ -28,7 +29,7 @@ extension SiteBuilder {
             kind: .page, language: candidate.language, contentLanguage: candidate.language,
             source: candidate.source, frontMatter: candidate.frontMatter,
             title: title(of: candidate), location: candidate.source.place.location, parent: parent)
-        site.pageOfFile[candidate.source.place.path] = page
+        site.pageOfFile[TextForms.nfc(candidate.source.place.path)] = page
     }
 
     /// The section of a folder, made with all above it where it is new.
@@ -49,7 +50,7 @@ extension SiteBuilder {
                 ?? siteTitle(language),
             location: directory, parent: parent)
         sections[language][key] = page
-        if let index { site.pageOfFile[index.source.place.path] = page }
+        if let index { site.pageOfFile[TextForms.nfc(index.source.place.path)] = page }
         return page
     }
 

@@ -26,6 +26,9 @@ package struct RouteGrammar: Sendable {
         return parts.joined(separator: "/")
     }
 
+    /// Whether a language's pages stand at the root.
+    package func isAtRoot(_ language: String) -> Bool { language == rootLanguage }
+
     /// The route of a path, or nil where the grammar has none.
     ///
     /// Whether a page of that path exists is not asked here.

@@ -1,0 +1,250 @@
+import SiteContent
+import SiteData
+import SiteLanguage
+import SiteMarkdown
+import SiteModel
+import SiteRoutes
+import SiteTemplates
+
+/// A date; prints as `2026-03-31`.
+final class DateObject: TemplateObject {
+    let moment: Moment
+
+    init(_ moment: Moment) { self.moment = moment }
+
+    var typeName: String { "a date" }
+    var text: String? { moment.time == nil ? moment.dateText : moment.rfc3339 }
+    var attributeNames: [String] { ["year", "month", "day", "iso", "rfc3339"] }
+
+    func attribute(_ name: String) -> Value? {
+        switch name {
+        case "year": .int(moment.year)
+        case "month": .int(moment.month)
+        case "day": .int(moment.day)
+        case "iso": .string(moment.dateText)
+        case "rfc3339": .string(moment.rfc3339)
+        default: nil
+        }
+    }
+}
+
+/// A heading of `page.toc`.
+final class HeadingObject: TemplateObject {
+    private let heading: Document.Heading
+
+    init(_ heading: Document.Heading) { self.heading = heading }
+
+    var typeName: String { "a heading" }
+    var attributeNames: [String] { ["id", "title", "level"] }
+
+    func attribute(_ name: String) -> Value? {
+        switch name {
+        case "id": .string(heading.id)
+        case "title": .markup(heading.html)
+        case "level": .int(heading.level)
+        default: nil
+        }
+    }
+}
+
+/// One value of a taxonomy.
+final class TermObject: TemplateObject {
+    private let term: Term
+    private let context: ViewContext
+
+    init(_ term: Term, _ context: ViewContext) {
+        self.term = term
+        self.context = context
+    }
+
+    var typeName: String { "a term" }
+    var text: String? { term.label }
+    var attributeNames: [String] {
+        ["title", "label", "value", "slug", "url", "permalink", "count", "pages", "taxonomy"]
+    }
+
+    func attribute(_ name: String) -> Value? {
+        switch name {
+        case "title", "label": return .string(term.label)
+        case "value": return .string(term.key)
+        case "slug": return .string(term.slug)
+        case "url": return .string(context.urls.url(context.input.routes.terms[term.id]))
+        case "permalink": return .string(context.urls.absolute(context.input.routes.terms[term.id]))
+        case "count": return .int(term.pages.count)
+        case "pages": return .list(term.pages.map { .object(PageObject($0, context)) })
+        case "taxonomy": return .string(context.site.taxonomies[term.taxonomy].name)
+        default: return nil
+        }
+    }
+}
+
+/// `site`.
+final class SiteObject: TemplateObject {
+    private let context: ViewContext
+
+    init(_ context: ViewContext) { self.context = context }
+
+    var typeName: String { "the site" }
+    var attributeNames: [String] {
+        [
+            "title", "description", "url", "languages", "menu", "home_url", "extra", "feed_url",
+            "base_path", "taxonomies",
+        ]
+    }
+
+    func attribute(_ name: String) -> Value? {
+        let configuration = context.site.configuration
+        switch name {
+        case "title": return .string(context.siteTitle)
+        case "description": return .text(configuration.description.text(in: context.languageKeys))
+        case "url": return .string(configuration.baseURL.origin + configuration.baseURL.path)
+        case "base_path": return .string(configuration.baseURL.path)
+        case "languages": return .list(context.site.languages.map(language))
+        case "menu": return .list(menu)
+        case "home_url": return .string(context.url(of: context.site.homes[context.language.index]))
+        case "feed_url":
+            return .string(context.urls.absolute(.feed(language: context.language.key, .atom)))
+        case "extra": return configuration.extra.map { Value(node: $0) } ?? .dictionary([])
+        case "taxonomies":
+            return .list(
+                context.site.taxonomies.filter { !$0.terms[context.language.index].isEmpty }.map {
+                    taxonomy in
+                    .dictionary([
+                        ("name", .string(taxonomy.name)),
+                        (
+                            "url",
+                            .string(
+                                context.urls.url(
+                                    .taxonomy(language: context.language.key, name: taxonomy.name)))
+                        ),
+                    ])
+                })
+        default: return nil
+        }
+    }
+
+    /// A language with the URL of this view in it, or of the nearest parent that exists.
+    private func language(_ language: Language) -> Value {
+        let (route, exists) = counterpart(in: language)
+        return .dictionary([
+            ("key", .string(language.key)), ("lang", .string(language.tag.text)),
+            ("name", .string(language.name)), ("dir", .string(language.tag.direction.rawValue)),
+            ("home_url", .string(context.url(of: context.site.homes[language.index]))),
+            ("url", .string(context.urls.url(route))), ("exists", .bool(exists)),
+            ("active", .bool(language.index == context.language.index)),
+        ])
+    }
+
+    private func counterpart(in language: Language) -> (Route, exists: Bool) {
+        let site = context.site
+        let routes = context.input.routes
+        switch context.view.subject {
+        case .page(let id):
+            if let member = site.groups[site.pages[id].group].members[language.index] {
+                return (routes.pages[member], true)
+            }
+            var parent = site.pages[id].parent
+            while let current = parent {
+                if let member = site.groups[site.pages[current].group].members[language.index] {
+                    return (routes.pages[member], false)
+                }
+                parent = site.pages[current].parent
+            }
+        case .taxonomy(let index, _):
+            if !site.taxonomies[index].terms[language.index].isEmpty {
+                return (.taxonomy(language: language.key, name: site.taxonomies[index].name), true)
+            }
+        case .term(let id):
+            let term = site.terms[id]
+            let terms = site.taxonomies[term.taxonomy].terms[language.index]
+            if let other = terms.first(where: { site.terms[$0].key == term.key }) {
+                return (routes.terms[other], true)
+            }
+            if !terms.isEmpty {
+                return (
+                    .taxonomy(language: language.key, name: site.taxonomies[term.taxonomy].name),
+                    false
+                )
+            }
+        case .notFound: break
+        }
+        return (routes.pages[site.homes[language.index]], false)
+    }
+
+    // MARK: - Menu
+
+    private var menu: [Value] {
+        let site = context.site
+        let home = site.pages[site.homes[context.language.index]]
+        guard let entries = site.configuration.menu else {
+            return home.children.filter {
+                site.pages[$0].kind == .section && site.pages[$0].language == home.language
+            }
+            .map(entry)
+        }
+        return entries.compactMap { item in
+            switch item.target {
+            case .name(let name):
+                let page = home.children.first {
+                    site.pages[$0].language == home.language
+                        && site.groups[site.pages[$0].group].key == name.value
+                        || site.pages[$0].location == [name.value]
+                }
+                return page.map(entry)
+            case .url(let url, let title):
+                return .dictionary([
+                    ("title", .string(title.text(in: context.languageKeys) ?? url)),
+                    ("url", .string(url)),
+                    ("lang", .string(context.language.tag.text)), ("active", .bool(false)),
+                    ("children", .list([])),
+                ])
+            }
+        }
+    }
+
+    private func entry(_ id: Int) -> Value {
+        let page = context.site.pages[id]
+        return .dictionary([
+            ("title", .string(page.frontMatter.navigationTitle ?? page.title)),
+            ("url", .string(context.url(of: id))),
+            ("lang", .string(context.site.languages[page.contentLanguage].tag.text)),
+            ("active", .bool(isActive(id))),
+            (
+                "children",
+                .list(
+                    page.children.filter { context.site.pages[$0].language == page.language }.map {
+                        .object(PageObject($0, context))
+                    })
+            ),
+        ])
+    }
+
+    private func isActive(_ id: Int) -> Bool {
+        guard case .page(let shown) = context.view.subject else { return false }
+        var current: Int? = shown
+        while let page = current {
+            if page == id { return true }
+            current = context.site.pages[page].parent
+        }
+        return false
+    }
+}
+
+extension Value {
+    /// A value of YAML or JSON.
+    init(node: Node) {
+        switch node.content {
+        case .list(let elements): self = .list(elements.map { Value(node: $0) })
+        case .map(let entries):
+            self = .dictionary(entries.map { ($0.key.scalarText ?? "", Value(node: $0.value)) })
+        case .scalar(let scalar):
+            switch scalar.resolved {
+            case .null: self = .none
+            case .bool(let value): self = .bool(value)
+            case .integer(let number): self = .int(number)
+            case .number(let number): self = .double(number)
+            case .text: self = .string(scalar.text)
+            }
+        }
+    }
+}

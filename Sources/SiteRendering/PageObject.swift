@@ -1,0 +1,220 @@
+import SiteContent
+import SiteData
+import SiteLanguage
+import SiteMarkdown
+import SiteModel
+import SiteRoutes
+import SiteTemplates
+
+/// A page as templates see it; attributes are computed when they are asked for.
+final class PageObject: TemplateObject {
+    let page: Page
+    let context: ViewContext
+
+    init(_ page: Page, _ context: ViewContext) {
+        self.page = page
+        self.context = context
+    }
+
+    convenience init(_ id: Int, _ context: ViewContext) {
+        self.init(context.site.pages[id], context)
+    }
+
+    var typeName: String { "a page" }
+    var text: String? { page.title }
+
+    static let names = [
+        "title", "description", "summary", "url", "permalink", "canonical", "lang", "dir",
+        "lang_name",
+        "alternates", "state", "source", "extra", "image", "content", "content_lang", "content_dir",
+        "date", "updated", "tags", "authors", "toc", "shows_toc", "reading_time", "word_count",
+        "section",
+        "ancestors", "parent", "children", "prev", "next", "related", "translations", "draft",
+        "weight",
+        "kind", "is_hidden", "nav_title", "terms", "edit_url", "noindex", "fields",
+    ]
+
+    var attributeNames: [String] { PageObject.names }
+
+    func attribute(_ name: String) -> Value? {
+        identity(name) ?? text(name) ?? relation(name) ?? declared(name)
+    }
+
+    private func identity(_ name: String) -> Value? {
+        let frontMatter = page.frontMatter
+        switch name {
+        case "url": return .string(context.url(of: page.id))
+        case "title": return .string(page.title)
+        case "nav_title": return .string(frontMatter.navigationTitle ?? page.title)
+        case "permalink": return .string(context.urls.absolute(context.input.routes.pages[page.id]))
+        case "canonical":
+            let shown =
+                page.isFallback ? context.site.groups[page.group].sourcePage ?? page.id : page.id
+            return .string(context.urls.absolute(context.input.routes.pages[shown]))
+        case "noindex": return .bool(page.isFallback)
+        case "lang": return .string(language.tag.text)
+        case "dir": return .string(language.tag.direction.rawValue)
+        case "lang_name": return .string(language.name)
+        case "content_lang": return .string(contentLanguage.tag.text)
+        case "content_dir": return .string(contentLanguage.tag.direction.rawValue)
+        case "kind":
+            return .string(page.kind == .home ? "home" : page.kind == .section ? "section" : "page")
+        case "state": return .string(page.state.rawValue)
+        case "source": return .text(page.source?.place.path)
+        case "draft": return .bool(frontMatter.draft == true)
+        case "weight": return frontMatter.weight.map { .int($0) } ?? Value.none
+        case "is_hidden": return .bool(frontMatter.isHiddenInNavigation == true)
+        case "date": return frontMatter.date.map { .object(DateObject($0)) } ?? Value.none
+        case "updated":
+            return context.updated(page).map { .object(DateObject(Moment(secondsSince1970: $0))) }
+                ?? Value.none
+        default: return nil
+        }
+    }
+
+    private func text(_ name: String) -> Value? {
+        let document = page.source?.document
+        switch name {
+        case "content": return .markup(content)
+        case "description":
+            return .text(page.frontMatter.description ?? nonempty(document?.firstParagraph))
+        case "summary":
+            return .text(
+                page.frontMatter.summary ?? page.frontMatter.description
+                    ?? nonempty(document?.firstParagraph))
+        case "toc":
+            return .list((document?.outline ?? []).map { .object(HeadingObject($0)) })
+        case "shows_toc": return .bool(page.frontMatter.showsContents ?? true)
+        case "reading_time": return .int(ReadingTime(document?.plainText ?? "").minutes)
+        case "word_count": return .int(ReadingTime(document?.plainText ?? "").wordCount)
+        case "image":
+            guard let image = page.frontMatter.image?.value else { return Value.none }
+            return .string(context.resolve(image, from: page))
+        case "edit_url":
+            guard let pattern = context.site.configuration.editURL,
+                let path = page.source?.place.path
+            else {
+                return Value.none
+            }
+            return .string(
+                pattern.split(separator: "{path}", omittingEmptySubsequences: false).joined(
+                    separator: path))
+        default: return nil
+        }
+    }
+
+    private func nonempty(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
+
+    private func relation(_ name: String) -> Value? {
+        let site = context.site
+        switch name {
+        case "children": return pages(page.children)
+        case "parent", "section":
+            return page.parent.map { object($0) } ?? Value.none
+        case "ancestors":
+            var ancestors: [Int] = []
+            var parent = page.parent
+            while let current = parent {
+                ancestors.insert(current, at: 0)
+                parent = site.pages[current].parent
+            }
+            return pages(ancestors)
+        case "prev": return page.previous.map { object($0) } ?? Value.none
+        case "next": return page.next.map { object($0) } ?? Value.none
+        case "related": return pages(context.input.related.related(to: page, in: site, limit: 5))
+        case "translations": return pages(site.translations(of: page).map(\.id))
+        case "alternates": return .list(alternates)
+        case "tags", "terms":
+            let terms = page.terms.filter {
+                name == "terms" || site.taxonomies[site.terms[$0].taxonomy].name == "tags"
+            }
+            return .list(terms.map { .object(TermObject(site.terms[$0], context)) })
+        case "authors": return .list((page.frontMatter.authors ?? []).map { .string($0.value) })
+        case "extra", "fields":
+            return .dictionary(page.frontMatter.extra.map { ($0.key.value, Value(node: $0.value)) })
+        default: return nil
+        }
+    }
+
+    /// What the author set beyond the known keys.
+    private func declared(_ name: String) -> Value? {
+        page.frontMatter.extra.first { $0.key.value == name }.map { Value(node: $0.value) }
+    }
+
+    private var language: Language { context.site.languages[page.language] }
+
+    private var contentLanguage: Language { context.site.languages[page.contentLanguage] }
+
+    private func object(_ id: Int) -> Value { .object(PageObject(id, context)) }
+
+    private func pages(_ ids: [Int]) -> Value { .list(ids.map { object($0) }) }
+
+    /// The real translations, itself included, x-default last.
+    private var alternates: [Value] {
+        let site = context.site
+        let members = site.translations(of: page)
+        guard !page.isFallback, !members.isEmpty else { return [] }
+        var result = members.map { member in
+            alternate(site.languages[member.language].tag.text, member)
+        }
+        let standard =
+            members.first { $0.language == site.defaultLanguage }
+            ?? site.groups[page.group].sourcePage.map { site.pages[$0] }
+        if let standard { result.append(alternate("x-default", standard)) }
+        return result
+    }
+
+    private func alternate(_ tag: String, _ member: Page) -> Value {
+        .dictionary([
+            ("lang", .string(context.site.languages[member.language].tag.text)),
+            ("hreflang", .string(tag)),
+            ("url", .string(context.urls.absolute(context.input.routes.pages[member.id]))),
+            ("title", .string(member.title)),
+        ])
+    }
+
+    /// The text with its links as this view needs them.
+    private var content: String {
+        guard let document = page.source?.document else { return "" }
+        let targets = context.input.targets[page.id]
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(document.html.count + document.holes.count * 40)
+        document.assemble(into: &bytes) { index in
+            index < targets.count ? context.address(targets[index]) : nil
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension ViewContext {
+    /// The URL of a link's target; nil for one that stays as it was written.
+    func address(_ target: LinkTarget) -> String? {
+        switch target {
+        case .asWritten: nil
+        case .page(let page, let suffix): url(of: counterpart(forLinkTo: page)) + suffix
+        case .file(let file, let suffix): urls.url(file: file) + suffix
+        }
+    }
+
+    /// A page shown in another language links to that language's pages.
+    private func counterpart(forLinkTo page: Int) -> Int {
+        guard case .page(let shown) = view.subject, site.pages[shown].isFallback,
+            site.pages[page].language == site.pages[shown].contentLanguage
+        else { return page }
+        return counterpart(of: page)
+    }
+
+    /// The URL of an image or file that front matter or a template names.
+    func resolve(_ address: String, from page: Page) -> String {
+        if address.contains("://") || address.hasPrefix("//") || address.hasPrefix("data:") {
+            return address
+        }
+        let folder =
+            page.source.map {
+                $0.place.path.split(separator: "/").dropLast().joined(separator: "/")
+            } ?? "Content"
+        let path = address.hasPrefix("/") ? "Content\(address)" : "\(folder)/\(address)"
+        if let asset = input.routes.asset(path) { return urls.url(file: asset) }
+        return address.hasPrefix("/") ? urls.url(file: String(address.dropFirst())) : address
+    }
+}

@@ -1,0 +1,108 @@
+import SiteContent
+package import SiteModel
+package import SiteRoutes
+package import SiteTemplates
+
+/// Everything a page may ask of the site while it is rendered; shared by all threads.
+package struct RenderInput: Sendable {
+    package let site: Site
+    package let routes: RouteTable
+
+    /// Where the links of each page lead, by the page's id.
+    package let targets: [[LinkTarget]]
+
+    /// The strings of each language.
+    package let translators: [Translator]
+    package let environment: Environment
+
+    /// The published path of each theme asset, with its fingerprint, by its name below `assets/`.
+    package let assets: [String: String]
+    package let related: RelatedPages
+
+    /// Dates of the last change by `git`, by the file's path.
+    package let changes: [String: Int]
+
+    package init(
+        site: Site, routes: RouteTable, targets: [[LinkTarget]], translators: [Translator],
+        environment: Environment, assets: [String: String], related: RelatedPages,
+        changes: [String: Int]
+    ) {
+        self.site = site
+        self.routes = routes
+        self.targets = targets
+        self.translators = translators
+        self.environment = environment
+        self.assets = assets
+        self.related = related
+        self.changes = changes
+    }
+}
+
+/// One file to render.
+package struct View: Sendable {
+    package enum Subject: Sendable {
+        /// A home, section or page; its list page.
+        case page(Int)
+        case taxonomy(Int, language: Int)
+        case term(Int)
+        case notFound(language: Int)
+    }
+
+    package let subject: Subject
+    package let route: Route
+
+    /// The list page, from 1, and how many there are.
+    package let number: Int
+    package let count: Int
+
+    package init(_ subject: Subject, route: Route, number: Int = 1, count: Int = 1) {
+        self.subject = subject
+        self.route = route
+        self.number = number
+        self.count = count
+    }
+}
+
+/// What the templates, functions and filters of one view share.
+package final class ViewContext: Sendable {
+    let input: RenderInput
+    let view: View
+
+    /// The language the view is in.
+    let language: Language
+    let urls: URLWriter
+
+    init(input: RenderInput, view: View, language: Int) {
+        self.input = input
+        self.view = view
+        self.language = input.site.languages[language]
+        urls = URLWriter(
+            routes: input.routes, style: input.site.configuration.links,
+            file: input.routes.grammar.file(of: view.route))
+    }
+
+    var site: Site { input.site }
+
+    /// Languages in the order in which a localized text is looked for.
+    var languageKeys: [String] {
+        [language.key] + language.fallback.map { site.languages[$0].key }
+    }
+
+    var siteTitle: String { site.configuration.title.text(in: languageKeys) ?? language.name }
+
+    func url(of page: Int) -> String { urls.url(input.routes.pages[page]) }
+
+    /// The page's counterpart in the view's language, where there is one.
+    func counterpart(of page: Int) -> Int {
+        let group = site.pages[page].group
+        return site.groups[group].members[language.index] ?? page
+    }
+
+    /// A page's date of change: written, from the history, else its date.
+    func updated(_ page: Page) -> Int? {
+        if case .git = page.frontMatter.updated, let path = page.source?.place.path {
+            return input.changes[path] ?? page.moment
+        }
+        return page.updatedMoment
+    }
+}

@@ -1,0 +1,67 @@
+package import SiteContent
+import SiteDiagnostics
+package import SiteLanguage
+internal import Synchronization
+import SiteTemplates
+
+/// The strings of a language with those it falls back to.
+package final class Translator: Sendable {
+    /// The language's own strings first.
+    private let tables: [(rules: LanguageRules, table: StringTable)]
+
+    package init(tables: [(rules: LanguageRules, table: StringTable)]) { self.tables = tables }
+
+    /// The text of a key; nil where no language has it.
+    ///
+    /// `{n}` is the count as the language writes it, `{name}` the value of that name.
+    package func text(_ key: String, count: Double? = nil, values: [(String, String)] = [])
+        -> String?
+    {
+        for (rules, table) in tables {
+            guard let entry = table.entry(key) else { continue }
+            var text: String
+            switch entry {
+            case .text(let only): text = only
+            case .plural(let forms):
+                let category = rules.pluralCategory(of: count ?? 0)
+                guard let form = forms[category] ?? forms[.other] else { continue }
+                text = form
+            }
+            guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+            if let count { text = text.replacing("{n}", with: rules.number(count)) }
+            for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
+            return text
+        }
+        return nil
+    }
+
+    package var keys: [String] { tables.flatMap(\.table.keys) }
+}
+
+extension String {
+    /// Every part replaced.
+    fileprivate func replacing(_ part: String, with text: String) -> String {
+        var result = ""
+        var rest = self[...]
+        while let range = rest.firstRange(of: part) {
+            result += rest[..<range.lowerBound]
+            result += text
+            rest = rest[range.upperBound...]
+        }
+        return result + rest
+    }
+}
+
+extension Substring {
+    fileprivate func firstRange(of part: String) -> Range<Index>? {
+        let wanted = part.utf8
+        var index = startIndex
+        while index < endIndex {
+            if utf8[index...].starts(with: wanted) {
+                return index..<utf8.index(index, offsetBy: wanted.count)
+            }
+            index = utf8.index(after: index)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,208 @@
+package import SiteContent
+package import SiteDiagnostics
+import SiteLanguage
+import SiteMarkdown
+package import SiteModel
+
+/// Where the links of a page lead.
+package enum LinkTarget: Sendable, Equatable {
+    /// As it was written: another site, or a place on the page.
+    case asWritten
+
+    /// A page with what follows its path: query and fragment.
+    case page(Int, suffix: String)
+
+    /// A file of the output, with what follows its path.
+    case file(String, suffix: String)
+}
+
+/// Resolves what authors write to pages, assets and places on them.
+package struct LinkResolver: Sendable {
+    private let site: Site
+    private let routes: RouteTable
+    private let tree: ContentTree
+
+    /// Files of `static/`, relative to it.
+    private let staticFiles: Set<String>
+
+    /// For links by URL: pages and terms by the file of their route.
+    private var pageOfOutput: [String: Int] = [:]
+    private var otherOutputs: Set<String>
+    private let knownFiles: [String]
+
+    /// - Parameter outputs: Files that the build writes beside pages: feeds, term pages and the like.
+    package init(
+        site: Site, routes: RouteTable, tree: ContentTree, staticFiles: [String], outputs: [String]
+    ) {
+        self.site = site
+        self.routes = routes
+        self.tree = tree
+        self.staticFiles = Set(staticFiles.map(TextForms.nfc))
+        otherOutputs = Set(outputs)
+        for page in site.pages {
+            pageOfOutput[routes.grammar.file(of: routes.pages[page.id])] = page.id
+        }
+        for term in site.terms {
+            otherOutputs.insert(routes.grammar.file(of: routes.terms[term.id]))
+        }
+        otherOutputs.formUnion(routes.assets)
+        knownFiles = site.pageOfFile.keys.sorted() + tree.assets.map(\.path)
+    }
+
+    /// The target of each link of a page's text.
+    package func resolve(_ page: Page) -> (targets: [LinkTarget], diagnostics: [Diagnostic]) {
+        guard let source = page.source else { return ([], []) }
+        var diagnostics: [Diagnostic] = []
+        let targets = source.document.links.map { link in
+            resolve(link, from: page, source, &diagnostics)
+        }
+        return (targets, diagnostics)
+    }
+
+    private func resolve(
+        _ link: Document.Link, from page: Page, _ source: PageSource,
+        _ diagnostics: inout [Diagnostic]
+    ) -> LinkTarget {
+        let address = Address(link.destination)
+        if address.isExternal { return .asWritten }
+        if address.path.isEmpty {
+            if let fragment = address.fragment, !fragment.isEmpty, address.query == nil {
+                check(fragment, on: page, link, &diagnostics)
+            }
+            return .asWritten
+        }
+        guard let target = find(address, from: page, source, link, &diagnostics) else {
+            diagnostics.append(missing(link, address, source))
+            return .asWritten
+        }
+        if case .page(let index, _) = target, let fragment = address.fragment, !fragment.isEmpty {
+            check(fragment, on: site.pages[index], link, &diagnostics)
+        }
+        return target
+    }
+
+    private func find(
+        _ address: Address, from page: Page, _ source: PageSource, _ link: Document.Link,
+        _ diagnostics: inout [Diagnostic]
+    ) -> LinkTarget? {
+        let decoded = TextForms.nfc(address.decodedPath)
+        let files = candidates(decoded, from: source)
+        for file in files {
+            if let target = self.file(file, address.suffix) { return target }
+        }
+        if let target = untranslated(files, from: page, address, link, &diagnostics) {
+            return target
+        }
+        for file in files where site.unpublished[file] != nil {
+            diagnostics.append(.linkToUnpublished(link, file))
+            return .asWritten
+        }
+        return output(decoded, from: page, address.suffix)
+    }
+
+    /// The files a path may mean: as it stands, with `.md`, or the page of a folder.
+    private func candidates(_ path: String, from source: PageSource) -> [String] {
+        let isAbsolute = path.hasPrefix("/")
+        let folder = source.place.path.split(separator: "/").dropLast().map(String.init)
+        var parts = isAbsolute ? ["Content"] : folder
+        for part in path.split(separator: "/") {
+            if part == ".." {
+                if parts.isEmpty { return [] }
+                parts.removeLast()
+            } else if part != "." {
+                parts.append(String(part))
+            }
+        }
+        let file = parts.joined(separator: "/")
+        var result = path.hasSuffix("/") ? [] : [file, "\(file).md"]
+        result += ["index.md", "_index.md", "README.md"].map { "\(file)/\($0)" }
+        return result
+    }
+
+    private func file(_ path: String, _ suffix: String) -> LinkTarget? {
+        if let page = site.pageOfFile[path] { return .page(page, suffix: suffix) }
+        if let asset = routes.asset(path) { return .file(asset, suffix: suffix) }
+        return nil
+    }
+
+    /// The same path below another language's folder, in the order of the fallback chain.
+    private func untranslated(
+        _ files: [String], from page: Page, _ address: Address, _ link: Document.Link,
+        _ diagnostics: inout [Diagnostic]
+    ) -> LinkTarget? {
+        let key = site.languages[page.contentLanguage].key
+        let prefix = "Content/\(key)/"
+        let chain = site.languages[page.contentLanguage].fallback
+        let others =
+            chain
+            + site.languages.indices.filter { !chain.contains($0) && $0 != page.contentLanguage }
+        for language in others {
+            for file in files where file.hasPrefix(prefix) {
+                let other =
+                    "Content/\(site.languages[language].key)/\(file.dropFirst(prefix.count))"
+                guard let target = self.file(other, address.suffix) else { continue }
+                guard case .page(let index, let suffix) = target else { return target }
+                let own = site.groups[site.pages[index].group].members[page.language]
+                if own.map({ site.pages[$0].isFallback }) != false {
+                    diagnostics.append(.untranslatedLink(link, other))
+                }
+                return .page(own ?? index, suffix: suffix)
+            }
+        }
+        return nil
+    }
+
+    /// A URL of the site: of a page, a term, a feed, a file of `static/`.
+    private func output(_ path: String, from page: Page, _ suffix: String) -> LinkTarget? {
+        var parts: [String] = []
+        if !path.hasPrefix("/") {
+            parts = routes.grammar.file(of: routes.pages[page.id]).split(separator: "/").dropLast()
+                .map(String.init)
+        }
+        var rest = path[...]
+        let base = routes.baseURL.path
+        if base != "/", rest.hasPrefix(base) { rest = rest.dropFirst(base.count - 1) }
+        for part in rest.split(separator: "/") {
+            if part == ".." {
+                if parts.isEmpty { return nil }
+                parts.removeLast()
+            } else if part != "." {
+                parts.append(String(part))
+            }
+        }
+        let file = parts.joined(separator: "/")
+        if staticFiles.contains(file) || otherOutputs.contains(file) {
+            return .file(file, suffix: suffix)
+        }
+        let index = file.isEmpty ? "index.html" : "\(file)/index.html"
+        if let page = pageOfOutput[index] { return .page(page, suffix: suffix) }
+        if staticFiles.contains(index) || otherOutputs.contains(index) {
+            return .file(index, suffix: suffix)
+        }
+        return nil
+    }
+
+    private func check(
+        _ fragment: String, on page: Page, _ link: Document.Link, _ diagnostics: inout [Diagnostic]
+    ) {
+        guard let anchors = page.source?.document.anchors, fragment != "top" else { return }
+        let decoded = URLEncoding.decode(fragment) ?? fragment
+        guard !anchors.contains(decoded), !anchors.contains(fragment),
+            !anchors.contains(TextForms.nfc(decoded)), !decoded.hasPrefix(":~:"),
+            !decoded.hasPrefix("fnref-")
+        else { return }
+        diagnostics.append(.missingAnchor(link, decoded, page, anchors))
+    }
+
+    private func missing(
+        _ link: Document.Link, _ address: Address, _ source: PageSource
+    ) -> Diagnostic {
+        let path = TextForms.nfc(address.decodedPath)
+        let isPage =
+            path.hasSuffix(".md") || path.hasSuffix("/")
+            || !(path.split(separator: "/").last ?? "").contains(".")
+        let wanted = candidates(path, from: source).first ?? path
+        let near = NearMiss.nearest(to: wanted, among: knownFiles)
+        return .deadLink(link, isPage: isPage && link.kind != .image, near: near, from: source)
+    }
+}
