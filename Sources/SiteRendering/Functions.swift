@@ -1,0 +1,172 @@
+import SiteContent
+import SiteData
+import SiteDiagnostics
+import SiteLanguage
+import SiteMarkdown
+import SiteModel
+import SiteRoutes
+package import SiteTemplates
+
+/// The functions and filters of sitegen's own, beside those of Jinja2.
+package enum Functions {
+    package static let globals: [String: Value] = [
+        "t": .function(Function("t", translate)),
+        "url_for": .function(Function("url_for", address)),
+        "asset": .function(Function("asset", asset)),
+    ]
+
+    package static let filters: [Function] = [
+        Function("date", date), Function("number", number), Function("markdown", markdown),
+        Function("slug", slug),
+    ]
+
+    private static func context(_ state: RenderState) throws(TemplateError) -> ViewContext {
+        guard let context = state.user as? ViewContext else {
+            throw TemplateError(.runtime, "this is known only while a site is built")
+        }
+        return context
+    }
+
+    /// `t("key", count=n, name=…)`.
+    @Sendable
+    private static func translate(
+        _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        let context = try context(state)
+        guard arguments.positional.count == 1, case .string(let key) = arguments.positional[0] else {
+            throw TemplateError(.runtime, "“t” takes the key of a string")
+        }
+        var count: Double?
+        var values: [(String, String)] = []
+        for (name, value) in arguments.named {
+            if name == "count" {
+                switch value {
+                case .int(let number): count = Double(number)
+                case .double(let number): count = number
+                default: throw TemplateError(.runtime, "the count of “t” is a number")
+                }
+            } else {
+                values.append((name, try state.text(of: value)))
+            }
+        }
+        let translator = context.input.translators[context.language.index]
+        guard let text = translator.text(key, count: count, values: values) else {
+            throw TemplateError(
+                .missing, "no language has the string “\(key)”",
+                hint: NearMiss.hint(for: key, among: translator.keys)
+                    ?? "add it to i18n/\(context.language.key).yml")
+        }
+        return .string(text)
+    }
+
+    /// `url_for(x)`: of a page or term, of a path of the site, as this page needs it.
+    @Sendable
+    private static func address(
+        _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        let context = try context(state)
+        guard arguments.positional.count == 1 else {
+            throw TemplateError(.runtime, "“url_for” takes a page, a term or a path")
+        }
+        switch arguments.positional[0] {
+        case .object(let object):
+            if let url = object.attribute("url") { return url }
+        case .string(let path):
+            if path.contains("://") || path.hasPrefix("//") { return .string(path) }
+            let parts = path.split(separator: "/").map(String.init)
+            let folder = path.hasSuffix("/") || path.isEmpty
+            guard context.site.configuration.links == .relative else {
+                return .string(context.urls.routes.baseURL.path + parts.joined(separator: "/") + (folder && !parts.isEmpty ? "/" : ""))
+            }
+            return .string(context.urls.url(file: (parts + (folder ? ["index.html"] : [])).joined(separator: "/")))
+        default: break
+        }
+        throw TemplateError(.runtime, "“url_for” takes a page, a term or a path")
+    }
+
+    /// `asset("css/site.css")`: the URL with the fingerprint of its bytes.
+    @Sendable
+    private static func asset(
+        _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        let context = try context(state)
+        guard case .string(let name)? = arguments.positional.first else {
+            throw TemplateError(.runtime, "“asset” takes a path below assets/")
+        }
+        guard let path = context.input.assets[name] else {
+            throw TemplateError(
+                .missing, "there is no “assets/\(name)”",
+                hint: NearMiss.hint(for: name, among: context.input.assets.keys))
+        }
+        return .string(context.urls.url(file: path))
+    }
+
+    // MARK: - Filters
+
+    @Sendable
+    private static func date(
+        _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        let context = try context(state)
+        let moment: Moment
+        switch arguments.positional[0] {
+        case .object(let object):
+            guard let date = object as? DateObject else {
+                throw TemplateError(.runtime, "“date” takes a date, not \(object.typeName)")
+            }
+            moment = date.moment
+        case .string(let text), .markup(let text):
+            guard case .success(let parsed) = Moment.parse(text) else {
+                throw TemplateError(.runtime, "“\(text)” is not a date", hint: "write it as 2026-03-31")
+            }
+            moment = parsed
+        case .none: return .string("")
+        default: throw TemplateError(.runtime, "“date” takes a date")
+        }
+        var pattern = "medium"
+        if let given = arguments.value(1, "format") { pattern = try state.text(of: given) }
+        let local = moment.secondsSince1970 + (moment.time?.offset ?? 0) * 60
+        let rules = context.language.rules
+        if let style = LanguageRules.DateStyle(name: pattern) { return .string(rules.date(local, style: style)) }
+        return .string(rules.date(local, pattern: pattern))
+    }
+
+    @Sendable
+    private static func number(
+        _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        let rules = try context(state).language.rules
+        var decimals = 0...3
+        if case .int(let count)? = arguments.value(1, "decimals"), (0...20).contains(count) { decimals = count...count }
+        switch arguments.positional[0] {
+        case .int(let number): return .string(rules.number(Double(number), decimals: decimals))
+        case .double(let number): return .string(rules.number(number, decimals: decimals))
+        case .none: return .string("")
+        default: throw TemplateError(.runtime, "“number” takes a number")
+        }
+    }
+
+    @Sendable
+    private static func markdown(
+        _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        let text = CharacterCheck.clean(try state.text(of: arguments.positional[0]))
+        let file = SourceFile(path: "", text: text)
+        var options = MarkdownOptions()
+        options.rawHTML = .escape
+        let (document, _) = MarkdownParser.parse(file, body: 0..<file.bytes.count, options: options)
+        var bytes: [UInt8] = []
+        document.assemble(into: &bytes) { _ in nil }
+        return .markup(String(decoding: bytes, as: UTF8.self))
+    }
+
+    @Sendable
+    private static func slug(
+        _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        let context = try context(state)
+        let style = Slug.Style(context.site.configuration.slugs)
+        let text = try state.text(of: arguments.positional[0])
+        return .string(Slug(text, style: style, rules: context.language.rules).text)
+    }
+}

@@ -1,0 +1,178 @@
+import SiteLanguage
+import SiteData
+import SiteContent
+package import SiteDiagnostics
+package import SiteModel
+import SiteRoutes
+import SiteTemplates
+
+/// Renders views through templates.
+package struct PageRenderer: Sendable {
+    private let input: RenderInput
+
+    /// The templates there are, by name.
+    private let hasTemplate: @Sendable (String) -> Bool
+
+    package init(input: RenderInput, hasTemplate: @escaping @Sendable (String) -> Bool) {
+        self.input = input
+        self.hasTemplate = hasTemplate
+    }
+
+    /// The bytes of a view, or what is wrong with its template.
+    package func render(_ view: View) -> (bytes: [UInt8], diagnostic: Diagnostic?) {
+        let context = ViewContext(input: input, view: view, language: language(of: view))
+        var bytes: [UInt8] = []
+        do {
+            try input.environment.render(
+                template(of: view), context: PageContext(context), user: context, into: &bytes)
+            return (bytes, nil)
+        } catch {
+            return ([], problem(error, view))
+        }
+    }
+
+    private func problem(_ error: TemplateError, _ view: View) -> Diagnostic {
+        let source: String?
+        if case .page(let id) = view.subject { source = input.site.pages[id].source?.place.path } else { source = nil }
+        let page = source ?? input.routes.grammar.url(of: view.route)
+        guard case .page(let id) = view.subject, error.kind == .missing,
+            let name = input.site.pages[id].frontMatter.template, error.span == nil
+        else { return error.diagnostic(renderedFor: page) }
+        return Diagnostic(
+            "template.missing", .error, error.message, at: name.span, hint: error.hint)
+    }
+
+    private func language(of view: View) -> Int {
+        switch view.subject {
+        case .page(let id): input.site.pages[id].language
+        case .term(let id): input.site.terms[id].language
+        case .taxonomy(_, let language), .notFound(let language): language
+        }
+    }
+
+    private func template(of view: View) -> String {
+        switch view.subject {
+        case .page(let id):
+            let page = input.site.pages[id]
+            if let name = page.frontMatter.template?.value { return name.contains(".") ? name : "\(name).html" }
+            switch page.kind {
+            case .home: return "home.html"
+            case .section: return "section.html"
+            case .page: return "page.html"
+            }
+        case .taxonomy: return "taxonomy.html"
+        case .term: return "term.html"
+        case .notFound: return "404.html"
+        }
+    }
+}
+
+/// The names a template of a view knows.
+struct PageContext: TemplateContext {
+    private let context: ViewContext
+
+    init(_ context: ViewContext) { self.context = context }
+
+    var variableNames: [String] {
+        ["site", "lang", "lang_key", "route", "catalogs", "page", "pages", "pagination", "terms", "term", "taxonomy"]
+    }
+
+    func variable(_ name: String) -> Value? {
+        switch name {
+        case "site": .object(SiteObject(context))
+        case "lang": .string(context.language.tag.text)
+        case "lang_key": .string(context.language.key)
+        case "route": .object(RouteObject(context.view.route, context))
+        case "catalogs": .dictionary([])
+        case "page": page
+        case "pages": .list(pages.map { .object(PageObject($0, context)) })
+        case "pagination": pagination
+        case "term": term
+        case "terms": terms
+        case "taxonomy": taxonomy
+        default: nil
+        }
+    }
+
+    private var page: Value {
+        switch context.view.subject {
+        case .page(let id): .object(PageObject(id, context))
+        default: .object(PlainPage(context))
+        }
+    }
+
+    /// Of a section its children of this list page; of a page its siblings and itself.
+    private var pages: [Int] {
+        let site = context.site
+        switch context.view.subject {
+        case .page(let id):
+            let page = site.pages[id]
+            switch page.kind {
+            case .home: return page.children
+            case .section: return slice(page.children)
+            case .page: return page.parent.map { site.pages[$0].children } ?? [id]
+            }
+        case .term(let id): return slice(site.terms[id].pages)
+        case .taxonomy, .notFound: return []
+        }
+    }
+
+    private func slice(_ pages: [Int]) -> [Int] {
+        let view = context.view
+        guard view.count > 1 else { return pages }
+        let size = ListPages.size(view.subject, context.site)
+        return Array(pages.dropFirst((view.number - 1) * size).prefix(size))
+    }
+
+    private var pagination: Value {
+        let view = context.view
+        let total: Int
+        switch view.subject {
+        case .page(let id): total = context.site.pages[id].children.count
+        case .term(let id): total = context.site.terms[id].pages.count
+        case .taxonomy(let index, let language): total = context.site.taxonomies[index].terms[language].count
+        case .notFound: total = 0
+        }
+        func url(_ number: Int) -> Value {
+            guard (1...view.count).contains(number) else { return .none }
+            return .string(context.urls.url(view.route.numbered(number)))
+        }
+        return .dictionary([
+            ("page", .int(view.number)), ("pages", .int(view.count)), ("total", .int(total)),
+            ("prev_url", url(view.number - 1)), ("next_url", url(view.number + 1)),
+        ])
+    }
+
+    private var term: Value? {
+        guard case .term(let id) = context.view.subject else { return nil }
+        return .object(TermObject(context.site.terms[id], context))
+    }
+
+    private var terms: Value? {
+        guard case .taxonomy(let index, let language) = context.view.subject else { return nil }
+        return .list(
+            context.site.taxonomies[index].terms[language].map {
+                .object(TermObject(context.site.terms[$0], context))
+            })
+    }
+
+    private var taxonomy: Value? {
+        switch context.view.subject {
+        case .taxonomy(let index, _): .string(context.site.taxonomies[index].name)
+        case .term(let id): .string(context.site.taxonomies[context.site.terms[id].taxonomy].name)
+        default: nil
+        }
+    }
+}
+
+/// How many entries a list page has, and how many list pages a list.
+package enum ListPages {
+    package static func size(_ subject: View.Subject, _ site: Site) -> Int {
+        if case .page(let id) = subject, let size = site.pages[id].frontMatter.pageSize { return size }
+        return site.configuration.pageSize
+    }
+
+    package static func count(_ entries: Int, size: Int) -> Int {
+        max(1, (entries + size - 1) / size)
+    }
+}

@@ -1,0 +1,119 @@
+import SiteLanguage
+import SiteModel
+import SiteRoutes
+import SiteTemplates
+
+/// `page` in a view that shows no page of its own: a taxonomy, a term, an unknown URL.
+final class PlainPage: TemplateObject {
+    private let context: ViewContext
+
+    init(_ context: ViewContext) { self.context = context }
+
+    var typeName: String { "a page" }
+    var text: String? { title }
+    var attributeNames: [String] { PageObject.names }
+
+    private var title: String {
+        switch context.view.subject {
+        case .term(let id): return context.site.terms[id].label
+        case .taxonomy(let index, _):
+            let name = context.site.taxonomies[index].name
+            return context.input.translators[context.language.index].text("taxonomy.\(name)")
+                ?? name.prefix(1).uppercased() + name.dropFirst()
+        default:
+            return context.input.translators[context.language.index].text("not_found.title") ?? "404"
+        }
+    }
+
+    func attribute(_ name: String) -> Value? {
+        switch name {
+        case "title", "nav_title": .string(title)
+        case "url": .string(context.urls.url(context.view.route))
+        case "permalink", "canonical": .string(context.urls.absolute(context.view.route))
+        case "lang", "content_lang": .string(context.language.tag.text)
+        case "dir", "content_dir": .string(context.language.tag.direction.rawValue)
+        case "lang_name": .string(context.language.name)
+        case "kind": .string(context.view.route.kind)
+        case "state": .string("translated")
+        case "noindex", "draft", "is_hidden", "shows_toc": .bool(name == "noindex" && context.view.route.kind == "404")
+        case "alternates": .list(alternates)
+        case "ancestors": .list(ancestors)
+        case "parent", "section": .object(PageObject(context.site.homes[context.language.index], context))
+        case "children", "toc", "tags", "terms", "authors", "related", "translations": .list([])
+        case "extra", "fields": .dictionary([])
+        case "reading_time", "word_count": .int(0)
+        default: PageObject.names.contains(name) ? Value.none : nil
+        }
+    }
+
+    private var ancestors: [Value] {
+        var result: [Value] = [.object(PageObject(context.site.homes[context.language.index], context))]
+        if case .term(let id) = context.view.subject {
+            let name = context.site.taxonomies[context.site.terms[id].taxonomy].name
+            result.append(
+                .dictionary([
+                    ("title", .string(context.input.translators[context.language.index].text("taxonomy.\(name)") ?? name)),
+                    ("nav_title", .string(context.input.translators[context.language.index].text("taxonomy.\(name)") ?? name)),
+                    ("url", .string(context.urls.url(.taxonomy(language: context.language.key, name: name)))),
+                    ("permalink", .string(context.urls.absolute(.taxonomy(language: context.language.key, name: name)))),
+                ]))
+        }
+        return result
+    }
+
+    /// The same taxonomy or term in the languages that have it.
+    private var alternates: [Value] {
+        let site = context.site
+        var found: [(language: Int, route: Route)] = []
+        switch context.view.subject {
+        case .term(let id):
+            let term = site.terms[id]
+            for language in site.languages.indices {
+                let other = site.taxonomies[term.taxonomy].terms[language].first { site.terms[$0].key == term.key }
+                if let other { found.append((language, context.input.routes.terms[other])) }
+            }
+        case .taxonomy(let index, _):
+            for language in site.languages where !site.taxonomies[index].terms[language.index].isEmpty {
+                found.append((language.index, .taxonomy(language: language.key, name: site.taxonomies[index].name)))
+            }
+        default: return []
+        }
+        var result = found.map { entry($0.route, site.languages[$0.language].tag.text, $0.language) }
+        if let standard = found.first(where: { $0.language == site.defaultLanguage }) ?? found.first {
+            result.append(entry(standard.route, "x-default", standard.language))
+        }
+        return result
+    }
+
+    private func entry(_ route: Route, _ tag: String, _ language: Int) -> Value {
+        .dictionary([
+            ("lang", .string(context.site.languages[language].tag.text)), ("hreflang", .string(tag)),
+            ("url", .string(context.urls.absolute(route))), ("title", .string(title)),
+        ])
+    }
+}
+
+/// `route`: what the view is and where.
+final class RouteObject: TemplateObject {
+    private let route: Route
+    private let context: ViewContext
+
+    init(_ route: Route, _ context: ViewContext) {
+        self.route = route
+        self.context = context
+    }
+
+    var typeName: String { "a route" }
+    var text: String? { context.input.routes.grammar.url(of: route) }
+    var attributeNames: [String] { ["kind", "lang", "url", "path"] }
+
+    func attribute(_ name: String) -> Value? {
+        switch name {
+        case "kind": .string(route.kind)
+        case "lang": .text(route.language)
+        case "url": .string(context.urls.url(route))
+        case "path": .string(context.input.routes.grammar.url(of: route))
+        default: nil
+        }
+    }
+}
