@@ -48,7 +48,9 @@ let package = Package(
         stage("SiteMarkdown", ["CMarkdownSupport", "SiteDiagnostics"]),
         stage("SiteTemplates", ["SiteDiagnostics"]),
         stage("SiteFiles", ["SiteDiagnostics", "SiteDigest"]),
-        stage("SiteTheme"),
+        .executableTarget(name: "EmbedThemeTool", swiftSettings: settings),
+        .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["EmbedThemeTool"]),
+        .target(name: "SiteTheme", swiftSettings: settings, plugins: ["EmbedTheme"]),
         stage(
             "SiteContent",
             ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteFiles"]),
@@ -66,9 +68,9 @@ let package = Package(
         stage(
             "SiteBuild",
             [
-                "SiteDiagnostics", "SiteLanguage", "SiteMarkdown", "SiteTemplates", "SiteFiles",
-                "SiteTheme", "SiteContent", "SiteModel", "SiteRoutes", "SiteRendering",
-                "SiteOutput",
+                "SiteDiagnostics", "SiteDigest", "SiteLanguage", "SiteData", "SiteMarkdown",
+                "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent", "SiteModel", "SiteRoutes",
+                "SiteRendering", "SiteOutput",
             ]),
         stage(
             "SiteCommands",

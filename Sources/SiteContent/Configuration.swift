@@ -76,6 +76,15 @@ package struct Configuration: Sendable {
     package internal(set) var feedLimit = 20
 
     package init() {}
+
+    /// Takes an address that a command gives instead.
+    package mutating func override(baseURL: BaseURL) { self.baseURL = baseURL }
+
+    /// Takes an output that a command gives instead.
+    package mutating func override(output: String) {
+        self.output = output
+        outputSpan = nil
+    }
 }
 
 /// What a language does with pages that it lacks.

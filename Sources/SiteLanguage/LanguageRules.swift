@@ -89,7 +89,7 @@ package final class LanguageRules: Sendable {
 
     /// A date in one of the language's styles.
     ///
-    /// - Parameter seconds: Since 1970 in UTC; the date is shown in UTC, whatever the machine's zone.
+    /// Seconds are since 1970 in UTC; the date is shown in UTC, whatever the machine's zone.
     package func date(_ seconds: Int, style: DateStyle) -> String {
         date(seconds, style: style.rawValue, pattern: "")
     }

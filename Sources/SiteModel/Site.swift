@@ -47,4 +47,16 @@ package struct Language: Sendable {
 
     /// Where a missing page is looked for, indexes of `Site.languages`.
     package let fallback: [Int]
+
+    package init(
+        index: Int, key: String, name: String, tag: LanguageTag, rules: LanguageRules,
+        fallback: [Int]
+    ) {
+        self.index = index
+        self.key = key
+        self.name = name
+        self.tag = tag
+        self.rules = rules
+        self.fallback = fallback
+    }
 }

@@ -30,7 +30,9 @@ package struct Feeds: Sendable {
             language: page.language)
     }
 
-    private func home(_ language: Int) -> ViewContext { context(input.site.pages[input.site.homes[language]]) }
+    private func home(_ language: Int) -> ViewContext {
+        context(input.site.pages[input.site.homes[language]])
+    }
 
     private func moment(_ seconds: Int) -> String { Moment(secondsSince1970: seconds).rfc3339 }
 
@@ -43,7 +45,8 @@ package struct Feeds: Sendable {
         document.assemble(into: &bytes) { index in
             guard index < targets.count else { return nil }
             switch targets[index] {
-            case .page(let id, let suffix): return context.urls.absolute(input.routes.pages[id]) + suffix
+            case .page(let id, let suffix):
+                return context.urls.absolute(input.routes.pages[id]) + suffix
             case .file(let file, let suffix): return context.urls.absolute(file: file) + suffix
             case .asWritten:
                 let address = document.links[index].destination
@@ -58,13 +61,17 @@ package struct Feeds: Sendable {
         let key = home.language.key
         let entries = entries(language)
         var xml = XMLWriter()
-        xml.raw("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(home.language.tag.text)\">\n")
+        xml.raw(
+            "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(home.language.tag.text)\">\n")
         xml.element("title", home.siteTitle)
         let selfURL = home.urls.absolute(.feed(language: key, .atom))
         let homeURL = home.urls.absolute(input.routes.pages[input.site.homes[language]])
         xml.element("id", homeURL)
-        xml.raw("<link rel=\"self\" type=\"application/atom+xml\" href=\"\(XMLWriter.escaped(selfURL))\"/>\n")
-        xml.raw("<link rel=\"alternate\" type=\"text/html\" href=\"\(XMLWriter.escaped(homeURL))\"/>\n")
+        xml.raw(
+            "<link rel=\"self\" type=\"application/atom+xml\" href=\"\(XMLWriter.escaped(selfURL))\"/>\n"
+        )
+        xml.raw(
+            "<link rel=\"alternate\" type=\"text/html\" href=\"\(XMLWriter.escaped(homeURL))\"/>\n")
         xml.element("updated", moment(entries.compactMap { home.updated($0) }.max() ?? 0))
         xml.raw("<author>")
         xml.element("name", home.siteTitle)
@@ -74,7 +81,8 @@ package struct Feeds: Sendable {
             let url = context.urls.absolute(input.routes.pages[page.id])
             xml.raw("<entry>\n")
             xml.element("title", page.title)
-            xml.raw("<link rel=\"alternate\" type=\"text/html\" href=\"\(XMLWriter.escaped(url))\"/>\n")
+            xml.raw(
+                "<link rel=\"alternate\" type=\"text/html\" href=\"\(XMLWriter.escaped(url))\"/>\n")
             xml.element("id", url)
             xml.element("published", moment(page.moment ?? 0))
             xml.element("updated", moment(context.updated(page) ?? 0))
@@ -83,7 +91,9 @@ package struct Feeds: Sendable {
                 xml.element("name", author.value)
                 xml.raw("</author>\n")
             }
-            if let summary = page.frontMatter.description ?? page.frontMatter.summary { xml.element("summary", summary) }
+            if let summary = page.frontMatter.description ?? page.frontMatter.summary {
+                xml.element("summary", summary)
+            }
             xml.element("content", content(page, context), " type=\"html\"")
             xml.raw("</entry>\n")
         }
@@ -113,7 +123,8 @@ package struct Feeds: Sendable {
                     json.object { json in
                         for (key, value) in [
                             ("id", url), ("url", url), ("title", CharacterCheck.clean(page.title)),
-                            ("content_html", content(page, context)), ("date_published", moment(page.moment ?? 0)),
+                            ("content_html", content(page, context)),
+                            ("date_published", moment(page.moment ?? 0)),
                             ("date_modified", moment(context.updated(page) ?? 0)),
                         ] {
                             json.key(key)

@@ -33,7 +33,8 @@ package enum Functions {
         _ arguments: Arguments, _ state: RenderState
     ) throws(TemplateError) -> Value {
         let context = try context(state)
-        guard arguments.positional.count == 1, case .string(let key) = arguments.positional[0] else {
+        guard arguments.positional.count == 1, case .string(let key) = arguments.positional[0]
+        else {
             throw TemplateError(.runtime, "“t” takes the key of a string")
         }
         var count: Double?
@@ -76,9 +77,13 @@ package enum Functions {
             let parts = path.split(separator: "/").map(String.init)
             let folder = path.hasSuffix("/") || path.isEmpty
             guard context.site.configuration.links == .relative else {
-                return .string(context.urls.routes.baseURL.path + parts.joined(separator: "/") + (folder && !parts.isEmpty ? "/" : ""))
+                return .string(
+                    context.urls.routes.baseURL.path + parts.joined(separator: "/")
+                        + (folder && !parts.isEmpty ? "/" : ""))
             }
-            return .string(context.urls.url(file: (parts + (folder ? ["index.html"] : [])).joined(separator: "/")))
+            return .string(
+                context.urls.url(
+                    file: (parts + (folder ? ["index.html"] : [])).joined(separator: "/")))
         default: break
         }
         throw TemplateError(.runtime, "“url_for” takes a page, a term or a path")
@@ -117,7 +122,8 @@ package enum Functions {
             moment = date.moment
         case .string(let text), .markup(let text):
             guard case .success(let parsed) = Moment.parse(text) else {
-                throw TemplateError(.runtime, "“\(text)” is not a date", hint: "write it as 2026-03-31")
+                throw TemplateError(
+                    .runtime, "“\(text)” is not a date", hint: "write it as 2026-03-31")
             }
             moment = parsed
         case .none: return .string("")
@@ -127,7 +133,9 @@ package enum Functions {
         if let given = arguments.value(1, "format") { pattern = try state.text(of: given) }
         let local = moment.secondsSince1970 + (moment.time?.offset ?? 0) * 60
         let rules = context.language.rules
-        if let style = LanguageRules.DateStyle(name: pattern) { return .string(rules.date(local, style: style)) }
+        if let style = LanguageRules.DateStyle(name: pattern) {
+            return .string(rules.date(local, style: style))
+        }
         return .string(rules.date(local, pattern: pattern))
     }
 
@@ -137,7 +145,9 @@ package enum Functions {
     ) throws(TemplateError) -> Value {
         let rules = try context(state).language.rules
         var decimals = 0...3
-        if case .int(let count)? = arguments.value(1, "decimals"), (0...20).contains(count) { decimals = count...count }
+        if case .int(let count)? = arguments.value(1, "decimals"), (0...20).contains(count) {
+            decimals = count...count
+        }
         switch arguments.positional[0] {
         case .int(let number): return .string(rules.number(Double(number), decimals: decimals))
         case .double(let number): return .string(rules.number(number, decimals: decimals))

@@ -33,7 +33,11 @@ package struct PageRenderer: Sendable {
 
     private func problem(_ error: TemplateError, _ view: View) -> Diagnostic {
         let source: String?
-        if case .page(let id) = view.subject { source = input.site.pages[id].source?.place.path } else { source = nil }
+        if case .page(let id) = view.subject {
+            source = input.site.pages[id].source?.place.path
+        } else {
+            source = nil
+        }
         let page = source ?? input.routes.grammar.url(of: view.route)
         guard case .page(let id) = view.subject, error.kind == .missing,
             let name = input.site.pages[id].frontMatter.template, error.span == nil
@@ -54,7 +58,9 @@ package struct PageRenderer: Sendable {
         switch view.subject {
         case .page(let id):
             let page = input.site.pages[id]
-            if let name = page.frontMatter.template?.value { return name.contains(".") ? name : "\(name).html" }
+            if let name = page.frontMatter.template?.value {
+                return name.contains(".") ? name : "\(name).html"
+            }
             switch page.kind {
             case .home: return "home.html"
             case .section: return "section.html"
@@ -74,7 +80,10 @@ struct PageContext: TemplateContext {
     init(_ context: ViewContext) { self.context = context }
 
     var variableNames: [String] {
-        ["site", "lang", "lang_key", "route", "catalogs", "page", "pages", "pagination", "terms", "term", "taxonomy"]
+        [
+            "site", "lang", "lang_key", "route", "catalogs", "page", "pages", "pagination", "terms",
+            "term", "taxonomy",
+        ]
     }
 
     func variable(_ name: String) -> Value? {
@@ -130,7 +139,8 @@ struct PageContext: TemplateContext {
         switch view.subject {
         case .page(let id): total = context.site.pages[id].children.count
         case .term(let id): total = context.site.terms[id].pages.count
-        case .taxonomy(let index, let language): total = context.site.taxonomies[index].terms[language].count
+        case .taxonomy(let index, let language):
+            total = context.site.taxonomies[index].terms[language].count
         case .notFound: total = 0
         }
         func url(_ number: Int) -> Value {
@@ -168,7 +178,9 @@ struct PageContext: TemplateContext {
 /// How many entries a list page has, and how many list pages a list.
 package enum ListPages {
     package static func size(_ subject: View.Subject, _ site: Site) -> Int {
-        if case .page(let id) = subject, let size = site.pages[id].frontMatter.pageSize { return size }
+        if case .page(let id) = subject, let size = site.pages[id].frontMatter.pageSize {
+            return size
+        }
         return site.configuration.pageSize
     }
 

@@ -21,7 +21,8 @@ final class PlainPage: TemplateObject {
             return context.input.translators[context.language.index].text("taxonomy.\(name)")
                 ?? name.prefix(1).uppercased() + name.dropFirst()
         default:
-            return context.input.translators[context.language.index].text("not_found.title") ?? "404"
+            return context.input.translators[context.language.index].text("not_found.title")
+                ?? "404"
         }
     }
 
@@ -35,10 +36,12 @@ final class PlainPage: TemplateObject {
         case "lang_name": .string(context.language.name)
         case "kind": .string(context.view.route.kind)
         case "state": .string("translated")
-        case "noindex", "draft", "is_hidden", "shows_toc": .bool(name == "noindex" && context.view.route.kind == "404")
+        case "noindex", "draft", "is_hidden", "shows_toc":
+            .bool(name == "noindex" && context.view.route.kind == "404")
         case "alternates": .list(alternates)
         case "ancestors": .list(ancestors)
-        case "parent", "section": .object(PageObject(context.site.homes[context.language.index], context))
+        case "parent", "section":
+            .object(PageObject(context.site.homes[context.language.index], context))
         case "children", "toc", "tags", "terms", "authors", "related", "translations": .list([])
         case "extra", "fields": .dictionary([])
         case "reading_time", "word_count": .int(0)
@@ -47,15 +50,36 @@ final class PlainPage: TemplateObject {
     }
 
     private var ancestors: [Value] {
-        var result: [Value] = [.object(PageObject(context.site.homes[context.language.index], context))]
+        var result: [Value] = [
+            .object(PageObject(context.site.homes[context.language.index], context))
+        ]
         if case .term(let id) = context.view.subject {
             let name = context.site.taxonomies[context.site.terms[id].taxonomy].name
             result.append(
                 .dictionary([
-                    ("title", .string(context.input.translators[context.language.index].text("taxonomy.\(name)") ?? name)),
-                    ("nav_title", .string(context.input.translators[context.language.index].text("taxonomy.\(name)") ?? name)),
-                    ("url", .string(context.urls.url(.taxonomy(language: context.language.key, name: name)))),
-                    ("permalink", .string(context.urls.absolute(.taxonomy(language: context.language.key, name: name)))),
+                    (
+                        "title",
+                        .string(
+                            context.input.translators[context.language.index].text(
+                                "taxonomy.\(name)") ?? name)
+                    ),
+                    (
+                        "nav_title",
+                        .string(
+                            context.input.translators[context.language.index].text(
+                                "taxonomy.\(name)") ?? name)
+                    ),
+                    (
+                        "url",
+                        .string(
+                            context.urls.url(.taxonomy(language: context.language.key, name: name)))
+                    ),
+                    (
+                        "permalink",
+                        .string(
+                            context.urls.absolute(
+                                .taxonomy(language: context.language.key, name: name)))
+                    ),
                 ]))
         }
         return result
@@ -69,17 +93,27 @@ final class PlainPage: TemplateObject {
         case .term(let id):
             let term = site.terms[id]
             for language in site.languages.indices {
-                let other = site.taxonomies[term.taxonomy].terms[language].first { site.terms[$0].key == term.key }
+                let other = site.taxonomies[term.taxonomy].terms[language].first {
+                    site.terms[$0].key == term.key
+                }
                 if let other { found.append((language, context.input.routes.terms[other])) }
             }
         case .taxonomy(let index, _):
-            for language in site.languages where !site.taxonomies[index].terms[language.index].isEmpty {
-                found.append((language.index, .taxonomy(language: language.key, name: site.taxonomies[index].name)))
+            for language in site.languages
+            where !site.taxonomies[index].terms[language.index].isEmpty {
+                found.append(
+                    (
+                        language.index,
+                        .taxonomy(language: language.key, name: site.taxonomies[index].name)
+                    ))
             }
         default: return []
         }
-        var result = found.map { entry($0.route, site.languages[$0.language].tag.text, $0.language) }
-        if let standard = found.first(where: { $0.language == site.defaultLanguage }) ?? found.first {
+        var result = found.map {
+            entry($0.route, site.languages[$0.language].tag.text, $0.language)
+        }
+        if let standard = found.first(where: { $0.language == site.defaultLanguage }) ?? found.first
+        {
             result.append(entry(standard.route, "x-default", standard.language))
         }
         return result
@@ -87,7 +121,8 @@ final class PlainPage: TemplateObject {
 
     private func entry(_ route: Route, _ tag: String, _ language: Int) -> Value {
         .dictionary([
-            ("lang", .string(context.site.languages[language].tag.text)), ("hreflang", .string(tag)),
+            ("lang", .string(context.site.languages[language].tag.text)),
+            ("hreflang", .string(tag)),
             ("url", .string(context.urls.absolute(route))), ("title", .string(title)),
         ])
     }

@@ -2,7 +2,7 @@ import SiteLanguage
 import SiteContent
 import SiteData
 import SiteModel
-import SiteRoutes
+package import SiteRoutes
 
 /// `sitemap.xml` with its parts, `robots.txt`, `llms.txt`, redirects and the choice of language.
 package struct SiteMap: Sendable {
@@ -24,7 +24,9 @@ package struct SiteMap: Sendable {
         }
         let all = byLanguage.joined()
         let size = all.reduce(0) { $0 + $1.utf8.count }
-        if all.count <= SiteMap.urlLimit, size < SiteMap.byteLimit - 1000 { return [(.siteMap, map(Array(all)))] }
+        if all.count <= SiteMap.urlLimit, size < SiteMap.byteLimit - 1000 {
+            return [(.siteMap, map(Array(all)))]
+        }
         var parts: [(Route, [UInt8])] = []
         for language in site.languages {
             var chunk: [String] = []
@@ -38,7 +40,11 @@ package struct SiteMap: Sendable {
                 bytes = 0
             }
             for entry in byLanguage[language.index] {
-                if chunk.count == SiteMap.urlLimit || bytes + entry.utf8.count > SiteMap.byteLimit - 1000 { close() }
+                if chunk.count == SiteMap.urlLimit
+                    || bytes + entry.utf8.count > SiteMap.byteLimit - 1000
+                {
+                    close()
+                }
                 chunk.append(entry)
                 bytes += entry.utf8.count
             }
@@ -46,7 +52,9 @@ package struct SiteMap: Sendable {
         }
         var xml = XMLWriter()
         xml.raw("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
-        for (route, _) in parts { xml.raw("<sitemap><loc>\(XMLWriter.escaped(urls.absolute(route)))</loc></sitemap>\n") }
+        for (route, _) in parts {
+            xml.raw("<sitemap><loc>\(XMLWriter.escaped(urls.absolute(route)))</loc></sitemap>\n")
+        }
         xml.raw("</sitemapindex>\n")
         return [(.siteMap, xml.bytes)] + parts
     }
@@ -54,7 +62,8 @@ package struct SiteMap: Sendable {
     private func map(_ entries: [String]) -> [UInt8] {
         var xml = XMLWriter()
         xml.raw(
-            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
+        )
         for entry in entries { xml.raw(entry) }
         xml.raw("</urlset>\n")
         return xml.bytes
@@ -64,13 +73,17 @@ package struct SiteMap: Sendable {
         let site = input.site
         let url = XMLWriter.escaped(urls.absolute(input.routes.pages[page.id]))
         var text = "<url><loc>\(url)</loc>"
-        if let date = page.updatedMoment { text += "<lastmod>\(Moment(secondsSince1970: date).dateText)</lastmod>" }
+        if let date = page.updatedMoment {
+            text += "<lastmod>\(Moment(secondsSince1970: date).dateText)</lastmod>"
+        }
         let members = site.translations(of: page)
         if members.count > 1 {
             for member in members {
                 text += alternate(site.languages[member.language].tag.text, member)
             }
-            if let standard = members.first(where: { $0.language == site.defaultLanguage }) ?? members.first {
+            if let standard = members.first(where: { $0.language == site.defaultLanguage })
+                ?? members.first
+            {
                 text += alternate("x-default", standard)
             }
         }
@@ -91,18 +104,25 @@ package struct SiteMap: Sendable {
         let site = input.site
         let home = site.pages[site.homes[site.defaultLanguage]]
         let context = ViewContext(
-            input: input, view: View(.page(home.id), route: input.routes.pages[home.id]), language: home.language)
+            input: input, view: View(.page(home.id), route: input.routes.pages[home.id]),
+            language: home.language)
         var text = "# \(line(context.siteTitle))\n"
         if let description = site.configuration.description.text(in: context.languageKeys) {
             text += "\n> \(line(description))\n"
         }
-        for section in [home] + home.children.map({ site.pages[$0] }).filter({ $0.kind == .section }) {
-            let pages = section.children.map { site.pages[$0] }.filter { $0.kind == .page && !$0.isFallback }
+        for section in [home]
+            + home.children.map({ site.pages[$0] }).filter({ $0.kind == .section })
+        {
+            let pages = section.children.map { site.pages[$0] }.filter {
+                $0.kind == .page && !$0.isFallback
+            }
             guard !pages.isEmpty else { continue }
             text += "\n## \(line(section.title))\n\n"
             for page in pages {
                 text += "- [\(line(page.title))](\(urls.absolute(input.routes.pages[page.id])))"
-                if let description = page.frontMatter.description { text += ": \(line(description))" }
+                if let description = page.frontMatter.description {
+                    text += ": \(line(description))"
+                }
                 text += "\n"
             }
         }

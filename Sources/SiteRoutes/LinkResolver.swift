@@ -30,7 +30,7 @@ package struct LinkResolver: Sendable {
     private var otherOutputs: Set<String>
     private let knownFiles: [String]
 
-    /// - Parameter outputs: Files that the build writes beside pages: feeds, term pages and the like.
+    /// `outputs` are files that the build writes beside pages: feeds, term pages and the like.
     package init(
         site: Site, routes: RouteTable, tree: ContentTree, staticFiles: [String], outputs: [String]
     ) {

@@ -1,1 +1,4 @@
-print("sitegen")
+import Glibc
+import SiteCommands
+
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))

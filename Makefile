@@ -1,0 +1,55 @@
+# make site   installs what is missing, builds sitegen and this repository's site into public/
+# make test   installs what is missing and runs the tests
+SHELL := /bin/bash
+PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev
+TEST_PACKAGES := python3 python3-venv
+SWIFT := swift
+BUILD := $(SWIFT) build -c release --product sitegen --static-swift-stdlib -Xswiftc -cross-module-optimization
+VENV := .build/venv
+
+.PHONY: site test bench soak format lint packages test-packages clean
+
+site: packages
+	@$(BUILD)
+	@.build/release/sitegen build
+
+test: packages test-packages lint
+	@$(SWIFT) build --build-tests
+	@$(SWIFT) test --skip-build
+
+bench: packages
+	@$(BUILD)
+	@Benchmarks/run.sh
+
+soak: test
+
+format:
+	@$(SWIFT) format -i -r Sources Tests Plugins Package.swift
+
+lint:
+	@$(SWIFT) format lint --strict -r Sources Tests Plugins Package.swift
+
+# Installs the packages of a list that are missing; says which ones where it cannot.
+define install
+	@missing=""; for name in $(1); do dpkg -s $$name >/dev/null 2>&1 || missing="$$missing $$name"; done; \
+	if [ -n "$$missing" ]; then \
+	  if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	    export DEBIAN_FRONTEND=noninteractive; \
+	    { apt-get install -y -qq --no-install-recommends $$missing || { apt-get update -qq && apt-get install -y -qq --no-install-recommends $$missing; }; } >.install.log 2>&1 \
+	      || { cat .install.log; rm -f .install.log; echo "could not install:$$missing"; exit 1; }; rm -f .install.log; \
+	  else echo "these packages are missing; install them as root: apt-get install$$missing"; exit 1; fi; fi
+endef
+
+packages:
+	$(call install,$(PACKAGES))
+	@command -v $(SWIFT) >/dev/null || { echo "a Swift toolchain (6.2 or later) is missing: https://www.swift.org/install/"; exit 1; }
+
+test-packages:
+	$(call install,$(TEST_PACKAGES))
+	@mkdir -p .build
+	@[ -x $(VENV)/bin/python3 ] && $(VENV)/bin/python3 -c "import jinja2" 2>/dev/null || { \
+	  python3 -m venv $(VENV) && $(VENV)/bin/pip install -q --disable-pip-version-check jinja2==3.1.6; } \
+	  || echo "Jinja2 could not be installed; the tests that ask it are skipped"
+
+clean:
+	@rm -rf .build .sitegen

@@ -1,0 +1,226 @@
+package import SiteContent
+package import SiteDiagnostics
+import SiteFiles
+import SiteLanguage
+import SiteMarkdown
+import SiteModel
+import SiteOutput
+import SiteRendering
+import SiteRoutes
+
+/// What a build did and found.
+package struct BuildResult: Sendable {
+    /// In the order in which they are shown, before any policy.
+    package internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var configuration = Configuration()
+    package internal(set) var pages = 0
+    package internal(set) var written = 0
+    package internal(set) var kept = 0
+    package internal(set) var deleted = 0
+
+    /// Whether the output holds this build.
+    package internal(set) var isPublished = false
+
+    /// Every file of the output.
+    package internal(set) var outputs: [OutputListing] = []
+
+    /// Every page.
+    package internal(set) var listing: [PageListing] = []
+}
+
+/// A file of the output, for `list routes`.
+package struct OutputListing: Sendable {
+    package let kind: String
+    package let language: String?
+    package let url: String
+    package let file: String
+    package let source: String?
+}
+
+/// A page, for `list pages` and `list translations`.
+package struct PageListing: Sendable {
+    package let language: String
+    package let title: String
+    package let url: String
+    package let source: String?
+    package let state: String
+    package let group: String
+}
+
+/// Runs the stages: files, content, model, routes, rendering, output.
+package struct Builder {
+    let request: BuildRequest
+    let jobs: Int
+    var result = BuildResult()
+
+    /// Builds the site and, unless it only lists, publishes it.
+    package static func build(_ request: BuildRequest, publishes: Bool = true) -> BuildResult {
+        var builder = Builder(request: request)
+        builder.run(publishes: publishes)
+        builder.result.diagnostics = builder.result.diagnostics.ordered()
+        return builder.result
+    }
+
+    private init(request: BuildRequest) {
+        self.request = request
+        jobs = max(1, request.jobs ?? Workers.processors)
+    }
+
+    private mutating func run(publishes: Bool) {
+        guard let configuration = readConfiguration() else { return }
+        result.configuration = configuration
+        let isOutputSafe = checkOutput(configuration)
+        var loader = SiteLoader(root: request.siteRoot, configuration: configuration, jobs: jobs)
+        loader.load()
+        result.diagnostics += loader.diagnostics
+        guard let now = now() else { return }
+        let (site, modelDiagnostics) = SiteBuilder.build(
+            loader.sources, languages: loader.languages, configuration: configuration,
+            vocabularies: loader.vocabularies,
+            options: .init(includesDrafts: request.includesDrafts, now: now))
+        result.diagnostics += modelDiagnostics
+        let routes = RouteTable(site: site, tree: loader.tree)
+        result.diagnostics += routes.diagnostics
+        var stage = RenderStage(
+            site: site, routes: routes, loader: loader, jobs: jobs, siteRoot: request.siteRoot)
+        result.diagnostics += stage.resolveLinks()
+        list(site, routes)
+        guard publishes, isOutputSafe else {
+            result.outputs = stage.listing()
+            return
+        }
+        publish(&stage, configuration)
+        result.outputs = stage.listing()
+    }
+
+    private mutating func readConfiguration() -> Configuration? {
+        let path = "\(request.siteRoot)/sitegen.yml"
+        do {
+            let file = SourceFile(path: "sitegen.yml", bytes: try Disk.read(path))
+            var (configuration, diagnostics) = Configuration.read(file)
+            result.diagnostics += diagnostics
+            if let text = request.baseURL {
+                guard let url = BaseURL(text) else {
+                    result.diagnostics.append(
+                        .wrongOption("--base-url", text, "an address like https://example.org/"))
+                    return nil
+                }
+                configuration.override(baseURL: url)
+            }
+            if let output = request.output { configuration.override(output: output) }
+            return configuration
+        } catch {
+            result.diagnostics.append(FileError("read", "sitegen.yml", code: error.code).diagnostic)
+            return nil
+        }
+    }
+
+    /// The moment by which `publish_at` is judged.
+    private mutating func now() -> Int? {
+        if let text = request.asOf {
+            guard let seconds = Clock.seconds(text) else {
+                result.diagnostics.append(.wrongOption("--as-of", text, "a date like 2026-03-31"))
+                return nil
+            }
+            return seconds
+        }
+        return Clock.sourceDateEpoch ?? Clock.now
+    }
+
+    private var output: String {
+        let path = result.configuration.output
+        return path.hasPrefix("/") ? path : "\(request.siteRoot)/\(path)"
+    }
+
+    /// The output is a folder of its own: not the site, nor within its sources, nor home or root.
+    private mutating func checkOutput(_ configuration: Configuration) -> Bool {
+        let target = OutputFolder.resolved(output)
+        let root = Disk.realPath(request.siteRoot) ?? request.siteRoot
+        let forbidden = ["/", root, Clock.home].compactMap {
+            $0.flatMap { Disk.realPath($0) ?? $0 }
+        }
+        let sources = ["Content", "Templates", "static", "i18n", ".sitegen", ".git"].map {
+            "\(root)/\($0)"
+        }
+        .map { Disk.realPath($0) ?? $0 }
+        let isWrong =
+            forbidden.contains(target) || root.hasPrefix("\(target)/")
+            || sources.contains { target == $0 || target.hasPrefix("\($0)/") }
+        if isWrong {
+            result.diagnostics.append(
+                .wrongOutput(configuration.output, at: configuration.outputSpan))
+        }
+        return !isWrong
+    }
+
+    private mutating func list(_ site: Site, _ routes: RouteTable) {
+        result.pages = site.pages.count
+        result.listing = site.pages.map { page in
+            PageListing(
+                language: site.languages[page.language].key, title: page.title,
+                url: routes.grammar.url(of: routes.pages[page.id]), source: page.source?.place.path,
+                state: page.state.rawValue, group: site.groups[page.group].key)
+        }
+    }
+
+    private mutating func publish(_ stage: inout RenderStage, _ configuration: Configuration) {
+        let shown = configuration.output
+        do {
+            let outputStage = try OutputStage(output)
+            stage.render(into: outputStage)
+            result.diagnostics += stage.diagnostics
+            guard !result.diagnostics.contains(where: \.blocksPublishing) else {
+                outputStage.discard()
+                return
+            }
+            let summary = try outputStage.publish()
+            result.written = summary.written
+            result.kept = summary.kept
+            result.deleted = summary.deleted
+            result.isPublished = true
+            for path in summary.foreign {
+                result.diagnostics.append(.changedOutput("\(shown)/\(path)"))
+            }
+        } catch let error as FileError {
+            let name =
+                error.path.hasPrefix("\(request.siteRoot)/")
+                ? String(error.path.dropFirst(request.siteRoot.count + 1)) : error.path
+            result.diagnostics.append(FileError(error.action, name, code: error.code).diagnostic)
+        } catch let error as OutputStage.ForeignFiles {
+            result.diagnostics.append(.foreignFiles(error.paths.map { "\(shown)/\($0)" }))
+        } catch {
+            result.diagnostics.append(
+                Diagnostic(
+                    "files.write", .error, reach: .environment, "the output could not be written",
+                    path: shown))
+        }
+    }
+}
+
+extension Diagnostic {
+    static func wrongOption(_ option: String, _ text: String, _ wanted: String) -> Diagnostic {
+        Diagnostic("command.option", .error, "\(option) is \(wanted), not “\(text.prefix(60))”")
+    }
+
+    static func wrongOutput(_ output: String, at span: SourceSpan?) -> Diagnostic {
+        Diagnostic(
+            "config.output", .error,
+            "the output is a folder of its own; “\(output)” is the site’s folder, one of its sources, or above them",
+            at: span, hint: "write output: public")
+    }
+
+    static func changedOutput(_ path: String) -> Diagnostic {
+        Diagnostic(
+            "output.changed", .warning,
+            "this file is of a former build, was changed since, and is left alone",
+            path: path, hint: "delete it if nothing needs it")
+    }
+
+    static func foreignFiles(_ paths: [String]) -> Diagnostic {
+        let rest = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
+        return Diagnostic(
+            "output.foreign-file", .error, reach: .environment,
+            "this file is in the way, and sitegen did not make it\(rest)", path: paths.first,
+            hint: "move it away, empty the folder, or choose another one with --output")
+    }
+}

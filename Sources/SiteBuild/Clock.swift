@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+import SiteData
+import SiteFiles
+
+/// What a build may ask of its surroundings.
+enum Clock {
+    static var now: Int { Int(time(nil)) }
+
+    /// `SOURCE_DATE_EPOCH` (reproducible-builds.org).
+    static var sourceDateEpoch: Int? {
+        getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
+    }
+
+    static var home: String? { getenv("HOME").map { String(cString: $0) } }
+
+    /// The end of the day, or the moment, of a date.
+    static func seconds(_ text: String) -> Int? {
+        guard case .success(let moment) = Moment.parse(text) else { return nil }
+        return moment.secondsSince1970 + (moment.time == nil ? 86_399 : 0)
+    }
+}
+
+/// Folders that may not exist yet.
+enum OutputFolder {
+    /// The real path of the nearest folder that exists, and the rest.
+    static func resolved(_ path: String) -> String {
+        if let real = Disk.realPath(path) { return real }
+        let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+        guard let slash = trimmed.lastIndex(of: "/"), slash > trimmed.startIndex else {
+            return trimmed
+        }
+        let parent = resolved(String(trimmed[..<slash]))
+        let name = trimmed[trimmed.index(after: slash)...]
+        if name == "." || name.isEmpty { return parent }
+        return parent == "/" ? "/\(name)" : "\(parent)/\(name)"
+    }
+}

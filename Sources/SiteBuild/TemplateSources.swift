@@ -1,0 +1,62 @@
+import SiteDiagnostics
+import SiteFiles
+import SiteTheme
+
+/// Where templates and assets come from: the site, its themes, the built-in theme.
+struct TemplateSources: Sendable {
+    private let root: String
+
+    /// Folders relative to the site, the first wins.
+    private let folders: [String]
+    private let files: [[String]]
+    let diagnostics: [Diagnostic]
+
+    init(root: String, themes: [String]) {
+        self.root = root
+        folders = ["Templates"] + themes
+        var files: [[String]] = []
+        var diagnostics: [Diagnostic] = []
+        for folder in folders {
+            let path = folder.hasPrefix("/") ? folder : "\(root)/\(folder)"
+            let scan = FolderScan(path, shownRoot: folder) {
+                $0.hasPrefix(".") || $0.hasSuffix("~")
+            }
+            files.append(scan.files)
+            diagnostics += scan.diagnostics
+        }
+        self.files = files
+        self.diagnostics = diagnostics
+    }
+
+    /// The names of all templates.
+    var names: [String] {
+        let all = files.joined() + BuiltInTheme.paths
+        return Set(all.filter { !$0.hasPrefix("assets/") && !$0.hasPrefix("i18n/") }).sorted()
+    }
+
+    /// The names of all assets, below `assets/`.
+    var assets: [String] {
+        let all = files.joined() + BuiltInTheme.paths
+        return Set(
+            all.filter { $0.hasPrefix("assets/") }.map { String($0.dropFirst("assets/".count)) }
+        ).sorted()
+    }
+
+    /// The source of a name; `theme:base.html` is always the built-in one.
+    func source(_ name: String) -> SourceFile? {
+        if name.hasPrefix("theme:") {
+            let path = String(name.dropFirst("theme:".count))
+            return BuiltInTheme.bytes(of: path).map { SourceFile(path: name, bytes: $0) }
+        }
+        guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
+        for folder in folders {
+            let path = folder.hasPrefix("/") ? "\(folder)/\(name)" : "\(root)/\(folder)/\(name)"
+            if Disk.kind(path) == .file, let bytes = try? Disk.read(path) {
+                return SourceFile(path: "\(folder)/\(name)", bytes: bytes)
+            }
+        }
+        return BuiltInTheme.bytes(of: name).map { SourceFile(path: "theme:\(name)", bytes: $0) }
+    }
+
+    func asset(_ name: String) -> [UInt8]? { source("assets/\(name)")?.bytes }
+}
