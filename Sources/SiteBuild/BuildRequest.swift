@@ -1,0 +1,41 @@
+/// What a command asks of a build.
+package struct BuildRequest: Sendable {
+    /// The absolute path of the folder that holds `sitegen.yml`.
+    package var siteRoot: String
+
+    /// `--output`, absolute; nil leaves the folder to the configuration.
+    package var output: String?
+
+    /// `--base-url` as typed; nil leaves it to the configuration.
+    package var baseURL: String?
+    package var includesDrafts = false
+
+    /// `--as-of` as typed, a valid date; nil is `SOURCE_DATE_EPOCH`, else the clock.
+    package var asOf: String?
+
+    /// How many threads work; nil is one for each core.
+    package var jobs: Int?
+
+    /// Whether warnings fail.
+    package var isStrict = false
+    package var showsTimings = false
+
+    /// Told when a stage begins, from any thread.
+    package var progress: (@Sendable (BuildProgress) -> Void)?
+
+    package init(siteRoot: String) { self.siteRoot = siteRoot }
+}
+
+/// How far a build is.
+package struct BuildProgress: Sendable, Equatable {
+    /// What is going on: "rendering pages".
+    package let stage: String
+
+    /// How many things the stage has to do, where it is known.
+    package let count: Int?
+
+    package init(_ stage: String, count: Int? = nil) {
+        self.stage = stage
+        self.count = count
+    }
+}

@@ -1,0 +1,47 @@
+/// Diagnostics as people and programs read them.
+package struct DiagnosticRenderer: Sendable {
+    package enum Format: String, Sendable, CaseIterable {
+        case text, json
+
+        /// Workflow commands of GitHub Actions, which become annotations.
+        case github
+    }
+
+    package let format: Format
+    package let usesColor: Bool
+
+    /// How many columns of a source line are shown.
+    package let width: Int
+
+    package init(_ format: Format = .text, usesColor: Bool = false, width: Int = 100) {
+        self.format = format
+        self.usesColor = usesColor
+        self.width = max(20, width)
+    }
+
+    /// All of them, in the order given.
+    package func render(_ diagnostics: [Diagnostic]) -> String {
+        var places = PlaceFinder()
+        switch format {
+        case .text: return diagnostics.map { text($0, &places) }.joined()
+        case .json: return JSONLines.array(diagnostics.map { json($0, &places) })
+        case .github: return diagnostics.map { workflowCommand($0, &places) }.joined()
+        }
+    }
+}
+
+/// Finds lines and columns, remembering the lines of the files seen.
+struct PlaceFinder {
+    private var indexes: [ObjectIdentifier: LineIndex] = [:]
+
+    mutating func index(_ file: SourceFile) -> LineIndex {
+        if let known = indexes[ObjectIdentifier(file)] { return known }
+        let index = LineIndex(file)
+        indexes[ObjectIdentifier(file)] = index
+        return index
+    }
+
+    mutating func position(_ span: SourceSpan) -> SourcePosition {
+        index(span.file).position(at: span.offset)
+    }
+}
