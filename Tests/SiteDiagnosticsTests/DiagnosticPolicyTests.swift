@@ -3,12 +3,12 @@ import Testing
 
 @Suite struct DiagnosticPolicyTests {
     private func anchor(_ file: String = "a.md", _ text: String = "no anchor") -> Diagnostic {
-        Diagnostic("link.missing-anchor", reach: .reference, text, path: file)
+        Diagnostic("link.missing-anchor", .error, reach: .reference, text, path: file)
     }
 
-    private let syntax = Diagnostic("yaml.syntax", "no", path: "a.md")
+    private let syntax = Diagnostic("yaml.syntax", .error, "no", path: "a.md")
     private let blank = Diagnostic("text.blank", .warning, "blank", path: "b.md")
-    private let disk = Diagnostic("files.read", reach: .environment, "gone", path: "c.md")
+    private let disk = Diagnostic("files.read", .error, reach: .environment, "gone", path: "c.md")
 
     @Test func `the longest id or prefix wins, and of equal ones the last`() {
         let policy = DiagnosticPolicy(severities: [
@@ -53,9 +53,9 @@ import Testing
         let file = SourceFile(path: "a.md", text: "\n\n\nx")
         let baseline = DiagnosticBaseline(of: [anchor(), anchor("b.md"), blank])
         let moved = Diagnostic(
-            "link.missing-anchor", reach: .reference, "no anchor", at: file.span(at: 3))
+            "link.missing-anchor", .error, reach: .reference, "no anchor", at: file.span(at: 3))
         let second = Diagnostic(
-            "link.missing-anchor", reach: .reference, "no anchor", at: file.span(at: 1))
+            "link.missing-anchor", .error, reach: .reference, "no anchor", at: file.span(at: 1))
         let outcome = DiagnosticPolicy(isStrict: true, baseline: baseline)
             .apply(to: [moved, second, blank, anchor("a.md", "other")])
         #expect(outcome.known == 2)

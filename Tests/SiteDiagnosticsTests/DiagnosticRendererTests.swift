@@ -8,7 +8,7 @@ import Testing
 
     private var link: Diagnostic {
         Diagnostic(
-            "link.missing", reach: .reference, "a link leads to a page",
+            "link.missing", .error, reach: .reference, "a link leads to a page",
             at: source.file.span(source.offset(1)..<source.offset(2)),
             hint: "did you mean “boot.md”?",
             notes: [
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `what has no bytes is shown with its path, or alone`() {
-        let file = Diagnostic("files.read", "the disk is gone", path: "Content")
+        let file = Diagnostic("files.read", .error, "the disk is gone", path: "Content")
         let alone = Diagnostic("usage.x", .warning, "no")
         #expect(
             DiagnosticRenderer().render([file, alone])
@@ -39,20 +39,22 @@ import Testing
 
     @Test func `a span over several lines is marked to the end of its first`() {
         let span = source.file.span(source.offset(1)..<source.offset(3))
-        let text = DiagnosticRenderer().render([Diagnostic("a.b", "x", at: span)])
+        let text = DiagnosticRenderer().render([Diagnostic("a.b", .error, "x", at: span)])
         #expect(text.hasSuffix("    See [łódź](boat.md) and\n            ^~~~~~~~~~~~~~~~~~~\n"))
     }
 
     @Test func `an empty line shows no excerpt`() {
         let file = SourceFile(path: "a", text: "a\n\nb")
-        let text = DiagnosticRenderer().render([Diagnostic("a.b", "x", at: file.span(at: 2))])
+        let text = DiagnosticRenderer().render([
+            Diagnostic("a.b", .error, "x", at: file.span(at: 2))
+        ])
         #expect(text == "a:2:1: error: x [a.b]\n")
     }
 
     @Test func `a wide character takes two columns, a combining one none`() {
         let source = MarkedSource("日本e\u{301}<1>x", path: "a")
         let span = source.file.span(at: source.offset(1))
-        let text = DiagnosticRenderer().render([Diagnostic("a.b", "x", at: span)])
+        let text = DiagnosticRenderer().render([Diagnostic("a.b", .error, "x", at: span)])
         #expect(text.hasSuffix("\n         ^\n"))
     }
 
@@ -60,7 +62,7 @@ import Testing
         let many = String(repeating: "0123456789", count: 1000)
         let source = MarkedSource(many + "<1>here<2>" + many, path: "a")
         let span = source.file.span(source.offset(1)..<source.offset(2))
-        let text = DiagnosticRenderer(width: 40).render([Diagnostic("a.b", "x", at: span)])
+        let text = DiagnosticRenderer(width: 40).render([Diagnostic("a.b", .error, "x", at: span)])
         #expect(
             text == """
                 a:1:10001: error: x [a.b]
@@ -73,7 +75,7 @@ import Testing
     @Test func `control and direction characters are shown and not acted upon`() {
         let source = MarkedSource("a\u{1B}[31m\u{202E}<1>b", path: "x\u{7}.md")
         let diagnostic = Diagnostic(
-            "a.b", "“\u{1B}[2J\n”", at: source.file.span(at: source.offset(1)))
+            "a.b", .error, "“\u{1B}[2J\n”", at: source.file.span(at: source.offset(1)))
         let text = DiagnosticRenderer().render([diagnostic])
         #expect(
             text == """
@@ -85,7 +87,7 @@ import Testing
     }
 
     @Test func `color is there only when asked for`() {
-        let text = DiagnosticRenderer(usesColor: true).render([Diagnostic("a.b", "x")])
+        let text = DiagnosticRenderer(usesColor: true).render([Diagnostic("a.b", .error, "x")])
         #expect(text == "\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mx\u{1B}[0m\u{1B}[2m [a.b]\u{1B}[0m\n")
     }
 
@@ -124,7 +126,7 @@ import Testing
         let file = SourceFile(path: "a", text: text)
         for offset in 0...file.bytes.count {
             let span = file.span(at: offset)
-            let head = DiagnosticRenderer().render([Diagnostic("a.b", "x", at: span)])
+            let head = DiagnosticRenderer().render([Diagnostic("a.b", .error, "x", at: span)])
             let place = file.position(at: offset)
             #expect(head.hasPrefix("a:\(place.line):\(place.column): error"))
         }
@@ -134,7 +136,8 @@ import Testing
         let file = SourceFile(path: "a", bytes: [UInt8](repeating: 0x80, count: 3000))
         for offset in [0, 1, 1500, 2999, 3000] {
             let span = file.span(offset..<min(3000, offset + 5))
-            #expect(!DiagnosticRenderer().render([Diagnostic("a.b", "x", at: span)]).isEmpty)
+            #expect(
+                !DiagnosticRenderer().render([Diagnostic("a.b", .error, "x", at: span)]).isEmpty)
         }
     }
 }
