@@ -48,7 +48,13 @@ let package = Package(
         stage("SiteMarkdown", ["CMarkdownSupport", "SiteDiagnostics"]),
         stage("SiteTemplates", ["SiteDiagnostics"]),
         stage("SiteFiles", ["SiteDiagnostics", "SiteDigest"]),
-        stage("SiteTheme"),
+        // Its link to Templates/ makes the package manager notice files that come and go there.
+        .target(
+            name: "SiteTheme", exclude: ["Templates"], swiftSettings: settings,
+            plugins: [.plugin(name: "EmbedTheme")]),
+        .plugin(
+            name: "EmbedTheme", capability: .buildTool(), dependencies: ["EmbedThemeTool"]),
+        .executableTarget(name: "EmbedThemeTool", swiftSettings: settings),
         stage(
             "SiteContent",
             ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteFiles"]),
@@ -80,5 +86,6 @@ let package = Package(
 
         stage("SiteTestSupport", ["SiteDiagnostics", "SiteFiles"]),
         tests("SiteDiagnostics"),
+        tests("SiteTheme"),
     ]
 )
