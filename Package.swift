@@ -79,13 +79,16 @@ let package = Package(
         stage(
             "SiteCommands",
             [
-                "SiteDiagnostics", "SiteData", "SiteMarkdown", "SiteTemplates", "SiteFiles",
-                "SiteContent", "SiteBuild",
+                "SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteTemplates",
+                "SiteFiles", "SiteContent", "SiteBuild",
             ]),
         .executableTarget(name: "sitegen", dependencies: ["SiteCommands"], swiftSettings: settings),
 
         stage("SiteTestSupport", ["SiteDiagnostics", "SiteFiles"]),
         tests("SiteDiagnostics"),
         tests("SiteTheme"),
+        tests(
+            "SiteCommands",
+            ["SiteDiagnostics", "SiteContent", "SiteData", "SiteFiles", "SiteMarkdown"]),
     ]
 )

@@ -1,0 +1,37 @@
+import SiteBuild
+import SiteDiagnostics
+
+/// `sitegen build`.
+enum BuildCommand {
+    static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> Int32 {
+        var request = try SiteRequest.make(arguments, console)
+        let isQuiet = arguments.has("--quiet")
+        let progress = ProgressLine(console, isQuiet: isQuiet)
+        request.progress = { progress.show($0) }
+        let result = SiteRun.build(request)
+        progress.finish()
+        let outcome = SiteRequest.outcome(
+            of: result.diagnostics, severities: result.severities, request)
+        console.show(outcome.diagnostics, as: arguments.diagnosticsFormat)
+        if arguments.diagnosticsFormat == .text { tell(outcome, result, console, isQuiet) }
+        if request.showsTimings { console.write(progress.timings()) }
+        return outcome.exitStatus
+    }
+
+    private static func tell(
+        _ outcome: DiagnosticPolicy.Outcome, _ result: SiteRun, _ console: Console, _ isQuiet: Bool
+    ) {
+        let count = DiagnosticCount(outcome.diagnostics).summary
+        let known = outcome.known > 0 ? "\(outcome.known) known" : ""
+        let line = [count, known].filter { !$0.isEmpty }.joined(separator: ", ")
+        if !line.isEmpty, !isQuiet { console.writeError("\(line)\n") }
+        guard result.isPublished else {
+            console.writeError("nothing was published; the output is as it was\n")
+            return
+        }
+        guard !isQuiet else { return }
+        console.write(
+            "\(result.pages) \(result.pages == 1 ? "page" : "pages"): \(result.written) files written,"
+                + " \(result.kept) unchanged, \(result.deleted) deleted\n")
+    }
+}
