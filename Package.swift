@@ -48,9 +48,13 @@ let package = Package(
         stage("SiteMarkdown", ["CMarkdownSupport", "SiteDiagnostics"]),
         stage("SiteTemplates", ["SiteDiagnostics"]),
         stage("SiteFiles", ["SiteDiagnostics", "SiteDigest"]),
+        // Its link to Templates/ makes the package manager notice files that come and go there.
+        .target(
+            name: "SiteTheme", exclude: ["Templates"], swiftSettings: settings,
+            plugins: [.plugin(name: "EmbedTheme")]),
+        .plugin(
+            name: "EmbedTheme", capability: .buildTool(), dependencies: ["EmbedThemeTool"]),
         .executableTarget(name: "EmbedThemeTool", swiftSettings: settings),
-        .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["EmbedThemeTool"]),
-        .target(name: "SiteTheme", swiftSettings: settings, plugins: ["EmbedTheme"]),
         stage(
             "SiteContent",
             ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteFiles"]),
@@ -75,12 +79,16 @@ let package = Package(
         stage(
             "SiteCommands",
             [
-                "SiteDiagnostics", "SiteData", "SiteMarkdown", "SiteTemplates", "SiteFiles",
-                "SiteContent", "SiteBuild",
+                "SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteTemplates",
+                "SiteFiles", "SiteContent", "SiteBuild",
             ]),
         .executableTarget(name: "sitegen", dependencies: ["SiteCommands"], swiftSettings: settings),
 
         stage("SiteTestSupport", ["SiteDiagnostics", "SiteFiles"]),
         tests("SiteDiagnostics"),
+        tests("SiteTheme"),
+        tests(
+            "SiteCommands",
+            ["SiteDiagnostics", "SiteContent", "SiteData", "SiteFiles", "SiteMarkdown"]),
     ]
 )

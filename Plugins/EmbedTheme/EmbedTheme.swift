@@ -1,22 +1,27 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the files of `Templates/` into a source of `SiteTheme`, so that the binary carries its theme.
+/// Puts the files of `Templates/` into the target that it is applied to.
+///
+/// Every file is an input, so that an edit of one rebuilds this target and nothing before it.
 @main
 struct EmbedTheme: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        let folder = context.package.directoryURL.appending(path: "Templates")
+        let theme = context.package.directoryURL.appending(path: "Templates")
         let output = context.pluginWorkDirectoryURL.appending(path: "BuiltInTheme+Files.swift")
-        var inputs: [URL] = []
-        if let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) {
-            for case let file as URL in files where !file.hasDirectoryPath { inputs.append(file) }
-        }
         return [
             .buildCommand(
-                displayName: "Embedding the theme",
+                displayName: "Embedding the built-in theme",
                 executable: try context.tool(named: "EmbedThemeTool").url,
-                arguments: [folder.path(), output.path()], inputFiles: inputs, outputFiles: [output]
-            )
+                arguments: [theme.path(percentEncoded: false), output.path(percentEncoded: false)],
+                inputFiles: contents(of: theme),
+                outputFiles: [output])
         ]
+    }
+
+    private func contents(of folder: URL) -> [URL] {
+        let files = FileManager.default.enumerator(
+            at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+        return (files?.compactMap { $0 as? URL } ?? []).sorted { $0.path < $1.path }
     }
 }

@@ -71,6 +71,7 @@ package struct Builder {
         result.configuration = configuration
         let isOutputSafe = checkOutput(configuration)
         var loader = SiteLoader(root: request.siteRoot, configuration: configuration, jobs: jobs)
+        request.progress?(BuildProgress("reading pages"))
         loader.load()
         result.diagnostics += loader.diagnostics
         guard let now = now() else { return }
@@ -167,6 +168,7 @@ package struct Builder {
         let shown = configuration.output
         do {
             let outputStage = try OutputStage(output)
+            request.progress?(BuildProgress("rendering pages", count: result.pages))
             stage.render(into: outputStage)
             result.diagnostics += stage.diagnostics
             guard !result.diagnostics.contains(where: \.blocksPublishing) else {

@@ -28,7 +28,7 @@ extension DiagnosticRenderer {
         return numbers.map { ($0.0, $0.1.map(String.init) ?? "null") }
     }
 
-    /// A workflow command: `::error file=…,line=…,col=…,title=…::…`.
+    /// A command: `::error file=…,line=…,col=…,title=…::…`.
     func workflowCommand(_ diagnostic: Diagnostic, _ places: inout PlaceFinder) -> String {
         var properties: [(String, String)] = []
         if let path = diagnostic.path { properties.append(("file", path)) }

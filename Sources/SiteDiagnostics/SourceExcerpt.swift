@@ -15,12 +15,13 @@ struct SourceExcerpt {
     }
 
     init(_ span: SourceSpan, line: Range<Int>, width: Int) {
-        // A cell has at most four bytes of its own, or none: what lies further away is never shown.
+        // What lies further away is not shown, so that a long line costs no more than a short one.
         let bytes = span.file.bytes
         let offset = min(max(span.offset, line.lowerBound), line.upperBound)
         let reach = width * 8
-        let start = SourceExcerpt.boundary(bytes, max(line.lowerBound, offset - reach))
-        let end = SourceExcerpt.boundary(bytes, min(line.upperBound, offset + reach))
+        let start = max(line.lowerBound, SourceExcerpt.boundary(bytes, offset - reach))
+        let end = max(
+            offset, SourceExcerpt.boundary(bytes, min(line.upperBound, offset + reach)))
         let before = SourceExcerpt.cells(bytes[start..<offset])
         let spanEnd = min(max(offset, span.offset + span.length), end)
         let marked = SourceExcerpt.cells(bytes[offset..<spanEnd])
@@ -78,8 +79,12 @@ struct SourceExcerpt {
 
     /// The offset moved back to where a character begins.
     private static func boundary(_ bytes: [UInt8], _ offset: Int) -> Int {
-        var offset = offset
-        while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+        var offset = max(0, offset)
+        var steps = 0
+        while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80, steps < 3 {
+            offset -= 1
+            steps += 1
+        }
         return offset
     }
 }

@@ -1,0 +1,126 @@
+/// Every command there is.
+enum CommandTable {
+    static let all: [CommandSpec] = [
+        build, list, newSite, newPage, markdown, template, explain, completion, help,
+    ]
+
+    /// The commands whose words begin with these.
+    static func commands(under words: [String]) -> [CommandSpec] {
+        all.filter { $0.words.starts(with: words) }
+    }
+
+    private static let build = CommandSpec(
+        "build", "build the site and put it into its output folder",
+        details: """
+            What has not changed is left alone, so that a server notices only what is new.
+            While an error stands in the way, the output stays as it was.
+
+            Exit status: 0 fine, 1 errors in the content, 2 wrong usage, 3 the disk failed.
+            """,
+        options: OptionSpec.building + [.timings],
+        examples: [
+            ("sitegen build", "build the site of this folder"),
+            ("sitegen build --strict --diagnostics github", "in a workflow of GitHub"),
+            ("sitegen build --base-url https://example.org/try/ --output /tmp/try", "a preview"),
+        ],
+        seeAlso: ["list", "explain"], BuildCommand.run)
+
+    private static let list = CommandSpec(
+        "list", "list what the site has, without writing it",
+        details: """
+            pages         every page of every language
+            routes        every file of the output, with its address and source
+            translations  every page with its state in every language
+            diagnostics   every problem
+            """,
+        arguments: [.init("WHAT", .choice(["pages", "routes", "translations", "diagnostics"]))],
+        options: OptionSpec.building + [.format],
+        examples: [
+            ("sitegen list routes --format json", "for a program"),
+            ("sitegen list translations", "what is not yet translated"),
+        ],
+        seeAlso: ["build"], ListCommand.run)
+
+    private static let newSite = CommandSpec(
+        "new site", "make a small site to begin with",
+        details: "Files that are there are never overwritten.",
+        arguments: [.init("DIR", .folder)],
+        options: [
+            OptionSpec(
+                "--language", .text("KEYS"), "its languages, the default one first (default: en)")
+        ],
+        examples: [
+            ("sitegen new site art --language en,pl", "a site in English and Polish"),
+            ("sitegen build --site art", "then build it"),
+        ],
+        seeAlso: ["new page", "build"], NewSiteCommand.run)
+
+    private static let newPage = CommandSpec(
+        "new page", "write the beginning of a page",
+        details: """
+            PATH is where the page stands in its language, without .md: tutorials/navigation
+            becomes Content/en/tutorials/navigation.md. A file that is there is left alone.
+            """,
+        arguments: [.init("PATH")], options: [.site, .language],
+        examples: [
+            ("sitegen new page tutorials/navigation", "in the default language"),
+            ("sitegen new page tutorials/navigation --language pl", "its translation"),
+        ],
+        seeAlso: ["new site", "list"], NewPageCommand.run)
+
+    private static let markdown = CommandSpec(
+        "markdown", "print the HTML of one Markdown text",
+        arguments: [.init("FILE|-", .file)],
+        options: [
+            OptionSpec("--plain", "cmark’s own dialect, with raw HTML and nothing of sitegen’s"),
+            OptionSpec(
+                "--extensions",
+                .list(["table", "strikethrough", "autolink", "tagfilter", "tasklist", "footnotes"]),
+                "with --plain: the additions of GitHub to read"),
+            .diagnostics,
+        ],
+        examples: [
+            ("sitegen markdown notes.md", "as in a page"),
+            ("sitegen markdown --plain --extensions table,tasklist -", "from standard input"),
+        ],
+        seeAlso: ["template"], MarkdownCommand.run)
+
+    private static let template = CommandSpec(
+        "template", "print what one template makes of given data",
+        details: "Prints what Jinja2 prints; none is printed as None.",
+        arguments: [.init("NAME")],
+        options: [
+            OptionSpec("--templates", .folder, "the folder of the templates (default: Templates)"),
+            OptionSpec("--data", .file, "an object of JSON whose keys are the variables"),
+            .diagnostics,
+        ],
+        examples: [
+            ("sitegen template card.html --templates Templates --data card.json", "one card")
+        ],
+        seeAlso: ["markdown"], TemplateCommand.run)
+
+    private static let explain = CommandSpec(
+        "explain", "explain a problem by its id",
+        details: "The id stands in brackets after a message. Without one, lists them all.",
+        arguments: [.init("ID", .choice(Explanation.all.map(\.id)), isRequired: false)],
+        examples: [("sitegen explain link.missing-page", "what it is and how to mend it")],
+        seeAlso: ["build"], ExplainCommand.run)
+
+    private static let completion = CommandSpec(
+        "completion", "print a script that completes commands in a shell",
+        arguments: [.init("SHELL", .choice(["bash", "zsh", "fish"]))],
+        examples: [
+            (#"eval "$(sitegen completion bash)""#, "in ~/.bashrc"),
+            (#"source <(sitegen completion zsh)"#, "in ~/.zshrc, after compinit"),
+            ("sitegen completion fish > ~/.config/fish/completions/sitegen.fish", "for fish"),
+        ],
+        CompletionCommand.run)
+
+    private static let help = CommandSpec(
+        "help", "show the help of a command",
+        arguments: [
+            .init("COMMAND", isRequired: false), .init("PART", isRequired: false),
+        ],
+        examples: [("sitegen help new site", "the same as sitegen new site --help")],
+        HelpCommand.run)
+}

@@ -1,0 +1,295 @@
+extension Explanation {
+    /// In byte order.
+    static let all = [
+        Explanation(
+            "baseline.entry",
+            """
+            The baseline lists known problems that are not shown again. It is a list of
+            objects with id, file, summary and count. Delete it, and all problems are
+            shown.
+            """),
+        Explanation(
+            "config.language-tag",
+            """
+            A language is named by its BCP 47 tag: en, pl, sk-SK, zh-Hans.
+            """),
+        Explanation(
+            "config.severity",
+            """
+            Under severity: an id may be made an error, warning or note, or ignored.
+            Errors that keep the site from being published are not among those: without
+            what they ask for there is no sound site.
+            """),
+        Explanation(
+            "config.unknown-key",
+            """
+            sitegen.yml has a key that means nothing, often a slip of the pen. What is
+            your own goes under extra:, where templates find it.
+            """),
+        Explanation(
+            "config.unknown-language",
+            """
+            The name is not among the keys of languages: in sitegen.yml.
+            """),
+        Explanation(
+            "config.wrong-date",
+            """
+            A date is written 2026-03-31, or 2026-03-31 18:30.
+            """),
+        Explanation(
+            "config.wrong-value",
+            """
+            The value of this key is of another kind: a list where a text belongs, a word
+            that is not among the possible ones.
+            """),
+        Explanation(
+            "content.double-translation",
+            """
+            Pages with the same path, or the same translation_key, are translations of
+            each other, and each language has one of them.
+            """),
+        Explanation(
+            "content.forbidden-character",
+            """
+            The text holds a control character that HTML does not allow. It is left out.
+            """),
+        Explanation(
+            "content.not-utf8",
+            """
+            A text file of the site is UTF-8. Save it so; editors call this its encoding.
+            """),
+        Explanation(
+            "content.stray-page",
+            """
+            A page stands in the folder of its language: Content/en/about.md. A file that
+            is to be no page has a name that begins with “_”.
+            """),
+        Explanation(
+            "content.two-indexes",
+            """
+            index.md, _index.md and README.md are three names of the page of a folder; it
+            has one.
+            """),
+        Explanation(
+            "content.unknown-language",
+            """
+            A folder of Content/ is named like a language that sitegen.yml does not have.
+            Add it under languages:, or rename the folder.
+            """),
+        Explanation(
+            "files.create",
+            """
+            The system would not make a folder. The message says why; the output is as it
+            was.
+            """),
+        Explanation(
+            "files.delete",
+            """
+            The system would not delete a file. The message says why.
+            """),
+        Explanation(
+            "files.name",
+            """
+            The name of a file is not UTF-8, so that no URL can be made of it. Rename it.
+            """),
+        Explanation(
+            "files.read",
+            """
+            The system would not read a file or folder. Mostly a permission is missing.
+            """),
+        Explanation(
+            "files.replace",
+            """
+            The system would not put a finished file into its place. The message says why.
+            """),
+        Explanation(
+            "files.skipped-link",
+            """
+            A symbolic link that leads out of its folder, to nothing or to itself is
+            passed over, so that nothing is published by accident.
+            """),
+        Explanation(
+            "files.special",
+            """
+            Pipes, sockets and devices are passed over.
+            """),
+        Explanation(
+            "files.write",
+            """
+            The system would not write a file: no room, or no permission. The output is as
+            it was.
+            """),
+        Explanation(
+            "front-matter.unclosed",
+            """
+            Front matter begins with a line “---” and ends with another one.
+            """),
+        Explanation(
+            "front-matter.unknown-key",
+            """
+            A key of the front matter is almost one that means something. Any other key of
+            your own is found by templates under page.extra.
+            """),
+        Explanation(
+            "front-matter.wrong-date",
+            """
+            A date is written 2026-03-31, or 2026-03-31 18:30.
+            """),
+        Explanation(
+            "front-matter.wrong-value",
+            """
+            The value of this key is of another kind: a list where a text belongs, a word
+            that is not among the possible ones.
+            """),
+        Explanation(
+            "json.syntax",
+            """
+            The text is not JSON (RFC 8259) at this place.
+            """),
+        Explanation(
+            "link.dangerous-scheme",
+            """
+            An address like javascript:… runs code in the page of the reader. It is left
+            out.
+            """),
+        Explanation(
+            "link.missing-anchor",
+            """
+            The page that the link leads to has no such heading or id. Everything is
+            published, and the exit status is 1. The hint names the nearest id of that
+            page.
+            """),
+        Explanation(
+            "link.missing-asset",
+            """
+            The link or image leads to a file that is not there. Paths begin at the folder
+            of the page, or with “/” at the root of the site.
+            """),
+        Explanation(
+            "link.missing-page",
+            """
+            The link leads to a page that is not there. Write the path of its file, from
+            the folder of this page: ../tutorials/navigation.md. Everything is published,
+            and the exit status is 1.
+            """),
+        Explanation(
+            "link.unpublished",
+            """
+            The link leads to a draft, or to a page whose publish_at: is still to come.
+            """),
+        Explanation(
+            "link.untranslated",
+            """
+            The page that the link leads to is not in this language yet; the link leads to
+            the next language that has it.
+            """),
+        Explanation(
+            "markdown.duplicate-id",
+            """
+            Two headings of a page ask for the same id; the later one gets another.
+            """),
+        Explanation(
+            "markdown.limit",
+            """
+            The text is built in a way that would take a browser, or the build, forever.
+            """),
+        Explanation(
+            "markdown.table-cells",
+            """
+            A row has more or fewer cells than the head of its table. A pipe within a cell
+            is written “\\|”.
+            """),
+        Explanation(
+            "route.alias",
+            """
+            An alias is a former path of a page, from which readers are sent on:
+            /old/path/.
+            """),
+        Explanation(
+            "route.collision",
+            """
+            Two sources would be published under one URL. Rename a file, or give a page
+            another slug.
+            """),
+        Explanation(
+            "route.slug",
+            """
+            A slug is the part of the URL that stands for the page. It has a letter or
+            digit.
+            """),
+        Explanation(
+            "strings.unknown-key",
+            """
+            A string of i18n/ is not one that the site or the theme asks for.
+            """),
+        Explanation(
+            "strings.wrong-value",
+            """
+            A string of i18n/ is a text, or a map from plural category to text.
+            """),
+        Explanation(
+            "template.cycle",
+            """
+            A template extends or includes itself, maybe by way of others.
+            """),
+        Explanation(
+            "template.limit",
+            """
+            The template nests too deeply, or makes too much.
+            """),
+        Explanation(
+            "template.missing",
+            """
+            There is no template of this name in Templates/, the themes, or the built-in
+            theme.
+            """),
+        Explanation(
+            "template.runtime",
+            """
+            The template asks for something that cannot be done with this value.
+            """),
+        Explanation(
+            "template.syntax",
+            """
+            The template cannot be read at this place.
+            """),
+        Explanation(
+            "template.undefined",
+            """
+            The template uses a name that stands for nothing here. Asking whether it is
+            there (“is defined”, “default”) is no error.
+            """),
+        Explanation(
+            "yaml.duplicate-key",
+            """
+            A key stands twice in one map, and one of the two would be lost.
+            """),
+        Explanation(
+            "yaml.key",
+            """
+            A key is a text, and not a list or map.
+            """),
+        Explanation(
+            "yaml.second-document",
+            """
+            A file holds one YAML document; “---” begins a second one.
+            """),
+        Explanation(
+            "yaml.syntax",
+            """
+            The text is not YAML 1.2 at this place. Often the blanks before a line are not
+            those of the lines around it, or a text with “: ” in it is not in quotes.
+            """),
+        Explanation(
+            "yaml.too-large",
+            """
+            The YAML nests too deeply, or its aliases stand for too much.
+            """),
+        Explanation(
+            "yaml.unknown-alias",
+            """
+            “*name” stands for the value that “&name” marks further up. A text that begins
+            with “*” is put in quotes.
+            """),
+    ]
+}

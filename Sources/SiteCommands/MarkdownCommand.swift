@@ -1,0 +1,36 @@
+import SiteDiagnostics
+import SiteFiles
+import SiteMarkdown
+
+/// `sitegen markdown`.
+enum MarkdownCommand {
+    static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> Int32 {
+        let isPlain = arguments.has("--plain")
+        if !isPlain, arguments.has("--extensions") {
+            throw UsageError(
+                "“--extensions” goes with “--plain”", hint: "without it, a page’s own are read")
+        }
+        let path = arguments.positional[0]
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = path == "-" ? console.input() : try Disk.read(console.absolute(path))
+        } catch {
+            console.show([error.diagnostic], as: arguments.diagnosticsFormat)
+            return 3
+        }
+        if isPlain {
+            let names = arguments.list("--extensions") ?? []
+            let extensions = Set(names.compactMap { MarkdownExtension(rawValue: $0) })
+            console.write(MarkdownParser.plainHTML(bytes, extensions: extensions))
+            return 0
+        }
+        let file = SourceFile(path: path == "-" ? "<standard input>" : path, bytes: bytes)
+        let (document, diagnostics) = MarkdownParser.parse(file, body: 0..<bytes.count)
+        var html: [UInt8] = []
+        document.assemble(into: &html) { _ in nil }
+        console.write(html)
+        let outcome = DiagnosticPolicy().apply(to: diagnostics)
+        console.show(outcome.diagnostics, as: arguments.diagnosticsFormat)
+        return outcome.exitStatus
+    }
+}

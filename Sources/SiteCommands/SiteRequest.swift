@@ -1,0 +1,99 @@
+import SiteBuild
+import SiteData
+import SiteDiagnostics
+import SiteFiles
+
+/// What the commands about a whole site have in common.
+enum SiteRequest {
+    static func make(_ arguments: ParsedArguments, _ console: Console) throws(UsageError)
+        -> BuildRequest
+    {
+        var request = BuildRequest(siteRoot: try root(arguments, console))
+        request.output = arguments["--output"].map(console.absolute)
+        request.baseURL = arguments["--base-url"]
+        request.includesDrafts = arguments.has("--drafts")
+        request.asOf = arguments["--as-of"]
+        request.jobs = arguments["--jobs"].flatMap { Int($0) }
+        request.isStrict = arguments.has("--strict")
+        request.showsTimings = arguments.has("--timings")
+        return request
+    }
+
+    /// The folder of `sitegen.yml`: the one named, else the nearest from here upwards.
+    static func root(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> String
+    {
+        if let named = arguments["--site"] {
+            let path = console.absolute(named)
+            guard Disk.kind("\(path)/sitegen.yml") == .file else {
+                throw UsageError(
+                    "there is no sitegen.yml in “\(named)”",
+                    hint: "make a site with: sitegen new site \(named)")
+            }
+            return Disk.realPath(path) ?? path
+        }
+        var folder = console.folder
+        while true {
+            if Disk.kind("\(folder)/sitegen.yml") == .file { return folder }
+            guard let slash = folder.lastIndex(of: "/"), !folder.isEmpty else { break }
+            folder = String(folder[..<slash])
+        }
+        throw UsageError(
+            "there is no sitegen.yml here or in a folder above",
+            hint: "make a site with: sitegen new site DIR, or name one with --site DIR")
+    }
+
+    /// The diagnostics as the configuration, the options and the baseline want them.
+    static func outcome(
+        of diagnostics: [Diagnostic],
+        severities: [(id: String, severity: Diagnostic.Severity?)], _ request: BuildRequest
+    ) -> DiagnosticPolicy.Outcome {
+        let (baseline, problems) = readBaseline(request.siteRoot)
+        let policy = DiagnosticPolicy(
+            severities: severities, isStrict: request.isStrict, baseline: baseline)
+        return policy.apply(to: diagnostics + problems)
+    }
+
+    private static func readBaseline(_ root: String) -> (DiagnosticBaseline, [Diagnostic]) {
+        let path = "\(root)/\(DiagnosticBaseline.fileName)"
+        guard Disk.kind(path) != nil else { return (DiagnosticBaseline(), []) }
+        do throws(FileError) {
+            let bytes = try Disk.read(path)
+            return DiagnosticBaseline.read(
+                SourceFile(path: DiagnosticBaseline.fileName, bytes: bytes))
+        } catch {
+            return (DiagnosticBaseline(), [error.diagnostic])
+        }
+    }
+}
+
+extension DiagnosticBaseline {
+    /// Reads what `json` writes; an entry that is none is reported and left out.
+    static func read(_ file: SourceFile) -> (DiagnosticBaseline, [Diagnostic]) {
+        var (node, diagnostics) = JSONParser.parse(file)
+        var baseline = DiagnosticBaseline()
+        guard let node else { return (baseline, diagnostics) }
+        guard let elements = node.elements else {
+            return (baseline, diagnostics + [.wrongBaseline(at: node.span)])
+        }
+        for element in elements {
+            guard let id = element["id"]?.text, let path = element["file"]?.text,
+                let summary = element["summary"]?.text
+            else {
+                diagnostics.append(.wrongBaseline(at: element.span))
+                continue
+            }
+            let count = element["count"]?.text.flatMap { Int($0) } ?? 1
+            baseline.insert(Key(id: id, file: path, summary: summary), count: count)
+        }
+        return (baseline, diagnostics)
+    }
+}
+
+extension Diagnostic {
+    static func wrongBaseline(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "baseline.entry", .error,
+            "a baseline is a list of objects with id, file, summary and count", at: span,
+            hint: "delete the file, or write it anew")
+    }
+}

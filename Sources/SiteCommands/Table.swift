@@ -1,0 +1,58 @@
+import SiteData
+import SiteDiagnostics
+
+/// Rows as a table for people, JSON, or CSV (RFC 4180).
+struct Table {
+    let columns: [String]
+    let rows: [[String?]]
+
+    func text(_ format: String) -> String {
+        switch format {
+        case "json": json
+        case "csv": csv
+        default: table
+        }
+    }
+
+    private var json: String {
+        var writer = JSONWriter()
+        writer.array { writer in
+            for (index, row) in rows.enumerated() {
+                if index == 0 { writer.lineBreak() }
+                writer.object { writer in
+                    for (column, value) in zip(columns, row) {
+                        writer.key(column)
+                        writer.value(value)
+                    }
+                }
+            }
+            if !rows.isEmpty { writer.lineBreak() }
+        }
+        return writer.text + "\n"
+    }
+
+    private var csv: String {
+        ([columns] + rows.map { $0.map { $0 ?? "" } })
+            .map { $0.map(Table.quoted).joined(separator: ",") + "\r\n" }.joined()
+    }
+
+    private static func quoted(_ text: String) -> String {
+        guard text.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return text }
+        let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+        return "\"" + parts.joined(separator: "\"\"") + "\""
+    }
+
+    private var table: String {
+        let cells = [columns] + rows.map { $0.map { VisibleText.neutralised($0 ?? "–") } }
+        let widths = columns.indices.map { column in
+            cells.map { $0[column].count }.max() ?? 0
+        }
+        return cells.map { row in
+            let padded = row.enumerated().map { column, cell in
+                column == row.count - 1
+                    ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+            }
+            return padded.joined(separator: "  ") + "\n"
+        }.joined()
+    }
+}
