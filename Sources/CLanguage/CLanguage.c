@@ -1,5 +1,6 @@
 #include "CLanguage.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/ucal.h>
@@ -60,9 +61,18 @@ static int32_t narrow(const UChar *units, int32_t length, language_buffer out) {
         return needed;                                                                             \
     } while (0)
 
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+/* A language that ICU has no data for falls back to the process's default locale: make that the root. */
+static void use_root_locale(void) {
+    UErrorCode status = U_ZERO_ERROR;
+    uloc_setDefault("root", &status);
+}
+
 int32_t language_locale(const char *tag, language_buffer out) {
     UErrorCode status = U_ZERO_ERROR;
     char locale[ULOC_FULLNAME_CAPACITY + 32];
+    pthread_once(&once, use_root_locale);
     int32_t parsed = 0;
     uloc_forLanguageTag(tag, locale, ULOC_FULLNAME_CAPACITY, &parsed, &status);
     if (U_FAILURE(status) || parsed == 0) return -1;

@@ -96,6 +96,8 @@ struct SiteLoader: Sendable {
         case .escape: options.rawHTML = .escape
         case .drop: options.rawHTML = .drop
         }
+        options.reservedIDs = templates.ids
+        options.isTurkic = ["tr", "az"].contains(language.tag.language)
         let translator = translators[language.index]
         options.strings.footnotes =
             translator.text("markdown.footnotes") ?? options.strings.footnotes

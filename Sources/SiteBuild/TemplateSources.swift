@@ -58,5 +58,28 @@ struct TemplateSources: Sendable {
         return BuiltInTheme.bytes(of: name).map { SourceFile(path: "theme:\(name)", bytes: $0) }
     }
 
+    /// The ids that templates write, which headings avoid.
+    var ids: Set<String> {
+        var ids: Set<String> = []
+        for name in names {
+            guard let bytes = source(name)?.bytes else { continue }
+            var rest = bytes[...]
+            let mark = Array(" id=\"".utf8)
+            while let space = rest.firstIndex(of: mark[0]) {
+                rest = rest[space...]
+                guard rest.starts(with: mark) else {
+                    rest = rest.dropFirst()
+                    continue
+                }
+                let value = rest.dropFirst(mark.count).prefix { $0 != UInt8(ascii: "\"") }
+                if !value.contains(UInt8(ascii: "{")) {
+                    ids.insert(String(decoding: value, as: UTF8.self))
+                }
+                rest = rest[value.endIndex...]
+            }
+        }
+        return ids
+    }
+
     func asset(_ name: String) -> [UInt8]? { source("assets/\(name)")?.bytes }
 }

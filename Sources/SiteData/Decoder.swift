@@ -60,7 +60,7 @@ package struct Decoder {
             return nil
         }
         if node.isNull { return nil }
-        let text = scalar.text.trimmingBlanks()
+        let text = scalar.text.withoutForbiddenCharacters().trimmingBlanks()
         return text.isEmpty ? nil : text
     }
 
@@ -146,6 +146,16 @@ package struct Located<Value: Sendable>: Sendable {
 extension Located: Equatable where Value: Equatable {}
 
 extension String {
+    /// Without the characters that XML 1.0 forbids, which no page or feed may hold.
+    func withoutForbiddenCharacters() -> String {
+        let isForbidden: (Unicode.Scalar) -> Bool = { scalar in
+            scalar.value < 0x20 && ![9, 10, 13].contains(scalar.value) || scalar.value == 0xFFFE
+                || scalar.value == 0xFFFF
+        }
+        guard unicodeScalars.contains(where: isForbidden) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.filter { !isForbidden($0) }))
+    }
+
     /// Without the spaces, tabs and line ends around it.
     package func trimmingBlanks() -> String {
         let isBlank: (UInt8) -> Bool = { $0 == 32 || $0 >= 9 && $0 <= 13 }

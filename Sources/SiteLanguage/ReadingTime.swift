@@ -35,6 +35,9 @@ package struct ReadingTime: Sendable, Equatable {
                 if isLetter { isInWord = true } else if byte <= 32 { isInWord = false }
                 index += 1
             } else if byte < 0xE0 {
+                let isNoBreakSpace =
+                    byte == 0xC2 && index + 1 < bytes.count && bytes[index + 1] == 0xA0
+                if isNoBreakSpace { isInWord = false }
                 if !isInWord, byte != 0xC2 { words += 1 }
                 if byte != 0xC2 { isInWord = true }
                 index += 2

@@ -84,8 +84,12 @@ private struct SlugWriter {
         switch scalar {
         case "+": addWord("plus")
         case "#": addWord("sharp")
+        case "\u{2B9}", "\u{2BA}", "\u{FE00}"..."\u{FE0F}", "\u{E0100}"..."\u{E01EF}":
+            break
         case "'", "\"", "\u{2018}"..."\u{201F}", "\u{2039}", "\u{203A}", "\u{AB}", "\u{BB}",
-            "\u{2BB}"..."\u{2BD}", "\u{60}", "\u{B4}", "\u{2032}", "\u{2033}":
+            "\u{2BB}"..."\u{2BD}", "\u{60}", "\u{B4}", "\u{2032}", "\u{2033}", "\u{FF07}",
+            "\u{FF02}",
+            "\u{5F3}", "\u{5F4}", "\u{300C}"..."\u{300F}", "\u{301D}"..."\u{301F}":
             isLossy = true
         case "-", " ": hasGap = true
         default:

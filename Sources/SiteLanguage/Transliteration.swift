@@ -71,7 +71,7 @@ enum Transliteration {
             }
             guard let handle = handles[identifier] else { return text }
             let latin = ICU.map(text) { language_transliterate(handle.pointer, $0, $1) }
-            return latin.lowercased()
+            return latin.lowercased().filter { $0 != "\u{B7}" }
         }
     }
 }

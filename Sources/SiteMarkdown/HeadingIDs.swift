@@ -1,17 +1,23 @@
 /// Gives every heading of a page an id of its own.
 struct HeadingIDs {
     private(set) var taken: Set<String>
+
+    /// Whether the language's small I has no dot.
+    private let isTurkic: Bool
     private var nextSuffix: [String: Int] = [:]
 
     /// Ids that no heading may get by itself.
-    init(reserved: Set<String>) { taken = reserved }
+    init(reserved: Set<String>, isTurkic: Bool) {
+        taken = reserved
+        self.isTurkic = isTurkic
+    }
 
     /// Takes an id that an author wrote; false where it is taken already.
     mutating func reserve(_ id: String) -> Bool { taken.insert(id).inserted }
 
     /// The id of a heading's text: GitHub's rule, with `-1`, `-2` where it is taken.
     mutating func id(for text: String) -> String {
-        let base = HeadingIDs.slug(text)
+        let base = HeadingIDs.slug(text, isTurkic: isTurkic)
         let stem = base.isEmpty ? "section" : base
         if taken.insert(stem).inserted { return stem }
         var number = nextSuffix[stem] ?? 1
@@ -21,12 +27,13 @@ struct HeadingIDs {
     }
 
     /// Lower case, without punctuation, hyphens for spaces; letters of any script stay.
-    static func slug(_ text: String) -> String {
+    static func slug(_ text: String, isTurkic: Bool = false) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
                 switch scalar {
                 case "a"..."z", "0"..."9", "-", "_": result.append(scalar)
+                case "I" where isTurkic: result.append("\u{131}")
                 case "A"..."Z": result.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
                 case " ": result.append("-")
                 default: break

@@ -9,6 +9,9 @@ package struct MarkdownOptions: Sendable {
 
     /// Ids the page has outside its text, which headings avoid.
     package var reservedIDs: Set<String> = []
+
+    /// Whether the text is Turkish or Azerbaijani, where I without a dot is a letter of its own.
+    package var isTurkic = false
     package var strings = MarkdownStrings()
 
     package init() {}

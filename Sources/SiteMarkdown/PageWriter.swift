@@ -41,7 +41,7 @@ struct PageWriter: TreeVisitor {
         self.lines = lines
         self.options = options
         html = HTMLBuffer(capacity: lines.body.count * 2)
-        ids = HeadingIDs(reserved: options.reservedIDs)
+        ids = HeadingIDs(reserved: options.reservedIDs, isTurkic: options.isTurkic)
         cursor = InlineCursor(lines.file.bytes, lines.body)
         reserveExplicitIDs()
     }
@@ -268,6 +268,8 @@ extension PageWriter {
             Document.Heading(
                 level: level, id: id, text: text, html: HeadingMarkup.inline(inner),
                 span: lines.file.span(lines.trimmed(node.startLine))))
+        let end = headingStart.html + inner.count
+        while let last = holes.last, last.offset > end { holes.removeLast() }
         html.truncate(to: headingStart.html)
         var opening = HTMLBuffer(capacity: 40)
         opening.append("<h")

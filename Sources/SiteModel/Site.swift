@@ -24,10 +24,20 @@ package struct Site: Sendable {
 
     package enum UnpublishedReason: Sendable { case draft, waiting }
 
+    /// Whether someone wrote the page, or a page below it, in its language.
+    package func isWritten(_ page: Int) -> Bool {
+        let shown = pages[page]
+        return shown.source != nil
+            || shown.children.contains { child in
+                pages[child].language == shown.language && !pages[child].isFallback
+                    && isWritten(child)
+            }
+    }
+
     /// The page's real translations (fallbacks left out), itself included, in the order of languages.
     package func translations(of page: Page) -> [Page] {
         groups[page.group].members.compactMap { member in
-            guard let member, !pages[member].isFallback else { return nil }
+            guard let member, !pages[member].isFallback, isWritten(member) else { return nil }
             return pages[member]
         }
     }

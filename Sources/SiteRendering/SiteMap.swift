@@ -20,7 +20,9 @@ package struct SiteMap: Sendable {
     package func files() -> [(Route, [UInt8])] {
         let site = input.site
         let byLanguage = site.languages.map { language in
-            site.pages.filter { $0.language == language.index && !$0.isFallback }.map(entry)
+            site.pages.filter {
+                $0.language == language.index && !$0.isFallback && site.isWritten($0.id)
+            }.map(entry)
         }
         let all = byLanguage.joined()
         let size = all.reduce(0) { $0 + $1.utf8.count }
