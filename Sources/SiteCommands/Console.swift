@@ -34,7 +34,9 @@ package struct Console: Sendable {
         self.send = send
     }
 
-    /// The console of the process. A reader who has gone away is no error.
+    /// The console of the process.
+    ///
+    /// A reader who has gone away is no error.
     package static func standard() -> Console {
         signal(SIGPIPE, SIG_IGN)
         let isTerminal = isatty(2) == 1 && variable("TERM") != "dumb"
