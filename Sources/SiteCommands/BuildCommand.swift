@@ -12,7 +12,7 @@ enum BuildCommand {
         progress.finish()
         let outcome = SiteRequest.outcome(
             of: result.diagnostics, severities: result.severities, request)
-        console.show(outcome.diagnostics, as: arguments.diagnosticsFormat)
+        console.show(outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
         if arguments.diagnosticsFormat == .text { tell(outcome, result, console, isQuiet) }
         if request.showsTimings { console.write(progress.timings()) }
         return outcome.exitStatus

@@ -111,6 +111,12 @@ extension Explanation {
             The name of a file is not UTF-8, so that no URL can be made of it. Rename it.
             """),
         Explanation(
+            "files.output",
+            """
+            What the command prints could not be written to where it is sent: mostly the disk
+            is full.
+            """),
+        Explanation(
             "files.read",
             """
             The system would not read a file or folder. Mostly a permission is missing.
