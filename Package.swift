@@ -89,6 +89,6 @@ let package = Package(
         tests("SiteTheme"),
         tests(
             "SiteCommands",
-            ["SiteDiagnostics", "SiteContent", "SiteData", "SiteFiles", "SiteMarkdown"]),
+            ["SiteDiagnostics", "SiteBuild", "SiteContent", "SiteData", "SiteFiles", "SiteMarkdown"]),
     ]
 )

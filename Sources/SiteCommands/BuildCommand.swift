@@ -12,7 +12,7 @@ enum BuildCommand {
         progress.finish()
         let outcome = SiteRequest.outcome(
             of: result.diagnostics, severities: result.severities, request)
-        console.show(outcome.diagnostics, as: arguments.diagnosticsFormat)
+        console.show(outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
         if arguments.diagnosticsFormat == .text { tell(outcome, result, console, isQuiet) }
         if request.showsTimings { console.write(progress.timings()) }
         return outcome.exitStatus
@@ -31,7 +31,11 @@ enum BuildCommand {
         }
         guard !isQuiet else { return }
         console.write(
-            "\(result.pages) \(result.pages == 1 ? "page" : "pages"): \(result.written) files written,"
+            "\(counted(result.pages, "page")): \(counted(result.written, "file")) written,"
                 + " \(result.kept) unchanged, \(result.deleted) deleted\n")
+    }
+
+    private static func counted(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }

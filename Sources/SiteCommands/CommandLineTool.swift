@@ -6,6 +6,16 @@ package enum CommandLineTool {
 
     /// Runs the command of the arguments, which come without the name of the program.
     package static func run(_ arguments: [String], on console: Console = .standard()) -> Int32 {
+        let status = answer(arguments, on: console)
+        guard console.hasLostOutput() else { return status }
+        let lost = Diagnostic(
+            "files.output", .error, reach: .environment, "standard output could not be written",
+            hint: "make room where it goes")
+        console.show([lost], as: format(of: arguments))
+        return 3
+    }
+
+    private static func answer(_ arguments: [String], on console: Console) -> Int32 {
         do throws(UsageError) {
             switch try ArgumentParser.parse(arguments) {
             case .version: console.write("sitegen \(version)\n")

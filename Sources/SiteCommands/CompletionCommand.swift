@@ -38,6 +38,9 @@ struct CompletionStep {
             next.append((other.words[words.count], isWhole ? other.summary : "make something new"))
         }
         next += (command?.arguments.first?.choices ?? []).map { ($0, "") }
+        if command?.name == "help" {
+            next += CommandTable.all.compactMap(\.words.first).uniqued().map { ($0, "") }
+        }
         return CompletionStep(
             words: words.joined(separator: " "), next: next,
             options: command?.allOptions ?? [.help, .version],

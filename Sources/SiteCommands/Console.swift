@@ -5,6 +5,7 @@
 #endif
 import SiteDiagnostics
 import SiteFiles
+import Synchronization
 
 /// What a command talks to: the standard streams, and the environment.
 package struct Console: Sendable {
@@ -14,6 +15,9 @@ package struct Console: Sendable {
     }
 
     private let send: @Sendable (Stream, [UInt8]) -> Void
+
+    /// Whether standard output could not take all, though its reader is there.
+    let hasLostOutput: @Sendable () -> Bool
     private let receive: @Sendable () -> [UInt8]
     let isErrorTerminal: Bool
     let usesColor: Bool
@@ -25,12 +29,14 @@ package struct Console: Sendable {
     package init(
         folder: String, isErrorTerminal: Bool = false, usesColor: Bool = false,
         receive: @escaping @Sendable () -> [UInt8] = { [] },
+        hasLostOutput: @escaping @Sendable () -> Bool = { false },
         send: @escaping @Sendable (Stream, [UInt8]) -> Void
     ) {
         self.folder = folder
         self.isErrorTerminal = isErrorTerminal
         self.usesColor = usesColor
         self.receive = receive
+        self.hasLostOutput = hasLostOutput
         self.send = send
     }
 
@@ -40,10 +46,19 @@ package struct Console: Sendable {
     package static func standard() -> Console {
         signal(SIGPIPE, SIG_IGN)
         let isTerminal = isatty(2) == 1 && variable("TERM") != "dumb"
+        let lost = Loss()
         return Console(
             folder: Disk.currentFolder, isErrorTerminal: isTerminal,
             usesColor: isTerminal && (variable("NO_COLOR") ?? "").isEmpty, receive: readAll,
-            send: { writeAll($1, to: $0.rawValue) })
+            hasLostOutput: { lost.isLost.withLock { $0 } },
+            send: { stream, bytes in
+                let isWritten = writeAll(bytes, to: stream.rawValue)
+                if !isWritten, stream == .output { lost.isLost.withLock { $0 = true } }
+            })
+    }
+
+    private final class Loss: Sendable {
+        let isLost = Mutex(false)
     }
 
     func write(_ text: String) { send(.output, Array(text.utf8)) }
@@ -56,9 +71,16 @@ package struct Console: Sendable {
     func input() -> [UInt8] { receive() }
 
     /// Shows diagnostics on standard error; as JSON also where there are none.
-    func show(_ diagnostics: [Diagnostic], as format: DiagnosticRenderer.Format) {
+    ///
+    /// With the folder of a site, paths are relative to it.
+    func show(
+        _ diagnostics: [Diagnostic], as format: DiagnosticRenderer.Format, root: String? = nil
+    ) {
         guard !diagnostics.isEmpty || format == .json else { return }
-        writeError(DiagnosticRenderer(format, usesColor: usesColor).render(diagnostics))
+        let isBelow = root?.hasPrefix("\(folder)/") == true
+        let prefix = isBelow ? "\(root?.dropFirst(folder.count + 1) ?? "")/" : ""
+        let renderer = DiagnosticRenderer(format, usesColor: usesColor, prefix: prefix)
+        writeError(renderer.render(diagnostics))
     }
 
     /// The path, from the folder of the console where it is relative.
@@ -68,7 +90,8 @@ package struct Console: Sendable {
         getenv(name).map { String(cString: $0) }
     }
 
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+    /// Whether all is written, or nobody is there to read it.
+    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var done = 0
             while done < buffer.count {
@@ -80,9 +103,10 @@ package struct Console: Sendable {
                     poll(&waiting, 1, -1)
                     continue
                 }
-                guard count > 0 else { return }
+                guard count > 0 else { return errno == EPIPE }
                 done += count
             }
+            return true
         }
     }
 

@@ -9,9 +9,27 @@ extension Explanation {
             shown.
             """),
         Explanation(
+            "command.option",
+            """
+            An option of the command line has a value that cannot be understood.
+            """),
+        Explanation(
             "config.language-tag",
             """
             A language is named by its BCP 47 tag: en, pl, sk-SK, zh-Hans.
+            """),
+        Explanation(
+            "config.missing-file",
+            """
+            sitegen.yml names a file that is not there. Paths begin at the folder of
+            sitegen.yml.
+            """),
+        Explanation(
+            "config.output",
+            """
+            The output is a folder of its own, since what is in it and is not of the site
+            is not kept apart from it: not the folder of the site, nor one of its sources,
+            nor one above them.
             """),
         Explanation(
             "config.severity",
@@ -91,6 +109,12 @@ extension Explanation {
             "files.name",
             """
             The name of a file is not UTF-8, so that no URL can be made of it. Rename it.
+            """),
+        Explanation(
+            "files.output",
+            """
+            What the command prints could not be written to where it is sent: mostly the disk
+            is full.
             """),
         Explanation(
             "files.read",
@@ -200,6 +224,19 @@ extension Explanation {
             is written “\\|”.
             """),
         Explanation(
+            "output.changed",
+            """
+            A file that a former build wrote was changed since by someone else. It is left
+            alone, although the site no longer has it.
+            """),
+        Explanation(
+            "output.foreign-file",
+            """
+            A file stands in the output where the site wants one, and sitegen did not
+            write it. It is not overwritten. Choose another folder with --output, or move
+            the file away.
+            """),
+        Explanation(
             "route.alias",
             """
             An alias is a former path of a page, from which readers are sent on:
@@ -258,6 +295,11 @@ extension Explanation {
             """
             The template uses a name that stands for nothing here. Asking whether it is
             there (“is defined”, “default”) is no error.
+            """),
+        Explanation(
+            "usage",
+            """
+            The command line cannot be understood. The hint says what to write.
             """),
         Explanation(
             "yaml.duplicate-key",

@@ -16,7 +16,8 @@ enum ListCommand {
         }
         console.write(table(what, result, outcome).text(format))
         if what != "diagnostics" {
-            console.show(outcome.diagnostics, as: arguments.diagnosticsFormat)
+            console.show(
+                outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
         }
         return outcome.exitStatus
     }

@@ -15,20 +15,17 @@ struct Table {
     }
 
     private var json: String {
-        var writer = JSONWriter()
-        writer.array { writer in
-            for (index, row) in rows.enumerated() {
-                if index == 0 { writer.lineBreak() }
-                writer.object { writer in
-                    for (column, value) in zip(columns, row) {
-                        writer.key(column)
-                        writer.value(value)
-                    }
+        let objects = rows.map { row in
+            var writer = JSONWriter()
+            writer.object { writer in
+                for (column, value) in zip(columns, row) {
+                    writer.key(column)
+                    writer.value(value)
                 }
             }
-            if !rows.isEmpty { writer.lineBreak() }
+            return writer.text
         }
-        return writer.text + "\n"
+        return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
     }
 
     private var csv: String {

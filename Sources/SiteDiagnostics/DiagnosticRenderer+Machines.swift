@@ -31,7 +31,7 @@ extension DiagnosticRenderer {
     /// A command: `::error file=…,line=…,col=…,title=…::…`.
     func workflowCommand(_ diagnostic: Diagnostic, _ places: inout PlaceFinder) -> String {
         var properties: [(String, String)] = []
-        if let path = diagnostic.path { properties.append(("file", path)) }
+        if let path = diagnostic.path { properties.append(("file", prefix + path)) }
         if let span = diagnostic.span {
             let position = places.position(span)
             properties += [("line", String(position.line)), ("col", String(position.column))]

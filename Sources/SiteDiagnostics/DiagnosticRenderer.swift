@@ -13,7 +13,13 @@ package struct DiagnosticRenderer: Sendable {
     /// How many columns of a source line are shown.
     package let width: Int
 
-    package init(_ format: Format = .text, usesColor: Bool = false, width: Int = 100) {
+    /// Where the site is in the repository, for GitHub: "" or "docs/".
+    package let prefix: String
+
+    package init(
+        _ format: Format = .text, usesColor: Bool = false, width: Int = 100, prefix: String = ""
+    ) {
+        self.prefix = prefix
         self.format = format
         self.usesColor = usesColor
         self.width = max(20, width)

@@ -1,4 +1,5 @@
 @testable import SiteCommands
+import SiteFiles
 import Testing
 
 @Suite struct HelpTests {
@@ -57,6 +58,29 @@ import Testing
         #expect(ids == ids.uniqued())
         #expect(CommandRun("explain").output == ids.map { "\($0)\n" }.joined())
         #expect(CommandRun("explain yaml.key").output.hasPrefix("yaml.key\n\nA key is a text"))
+    }
+
+    @Test func `every problem that the sources name is explained`() throws {
+        let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+        var unknown: Set<String> = []
+        for target in try Disk.names(in: "\(root)/Sources") {
+            let folder = "\(root)/Sources/\(target)"
+            for name in try Disk.names(in: folder) where name.hasSuffix(".swift") {
+                let text = String(decoding: try Disk.read("\(folder)/\(name)"), as: UTF8.self)
+                unknown.formUnion(HelpTests.ids(in: text))
+            }
+        }
+        unknown.subtract(Explanation.all.map(\.id))
+        #expect(unknown.sorted() == [])
+    }
+
+    /// The first argument of every `Diagnostic(…)`, but for those made of parts.
+    private static func ids(in text: String) -> [String] {
+        text.split(separator: "Diagnostic(").dropFirst().compactMap { rest in
+            let rest = rest.drop { $0 == " " || $0 == "\n" }
+            guard rest.first == "\"", let id = rest.split(separator: "\"").first else { return nil }
+            return id.contains("\\") ? nil : String(id)
+        }
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])

@@ -121,6 +121,11 @@ import Testing
                 """)
     }
 
+    @Test func `GitHub is told where the site is in the repository`() {
+        let text = DiagnosticRenderer(.github, prefix: "docs/").render([link])
+        #expect(text.hasPrefix("::error file=docs/Content/en/a.md,line=2"))
+    }
+
     @Test(arguments: ["ab\ncd", "a\r\nb\rc", "\u{FEFF}ab\nż", "", "a\n\nb\n"])
     func `places are those of the source file`(text: String) {
         let file = SourceFile(path: "a", text: text)
