@@ -89,6 +89,9 @@ let package = Package(
         tests("SiteTheme"),
         tests(
             "SiteCommands",
-            ["SiteDiagnostics", "SiteBuild", "SiteContent", "SiteData", "SiteFiles", "SiteMarkdown"]),
+            [
+                "SiteDiagnostics", "SiteBuild", "SiteContent", "SiteData", "SiteFiles",
+                "SiteMarkdown",
+            ]),
     ]
 )
