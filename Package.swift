@@ -16,10 +16,13 @@ func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.byName(name: name), "SiteTestSupport"] + dependencies,
+        exclude: exclude,
         swiftSettings: settings)
 }
 
@@ -80,5 +83,7 @@ let package = Package(
 
         stage("SiteTestSupport", ["SiteDiagnostics", "SiteFiles"]),
         tests("SiteDiagnostics"),
+        tests("SiteTemplates", ["SiteDiagnostics", "SiteData"], exclude: ["Oracle"]),
+        tests("SiteMarkdown", ["SiteDiagnostics"]),
     ]
 )

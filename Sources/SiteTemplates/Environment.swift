@@ -20,9 +20,8 @@ package final class Environment: Sendable {
         case error(TemplateError)
     }
 
-    /// - Parameters:
-    ///   - load: The source of a name, or nil where there is no such template.
-    ///   - names: The names there are, for proposals.
+    /// `load` gives the source of a name, or nil where there is no such template; `names` gives the
+    /// names there are, for proposals.
     package init(
         globals: [String: Value] = [:], filters: [Function] = [], tests: [Function] = [],
         printsNoneAsNothing: Bool = false, names: @escaping @Sendable () -> [String] = { [] },
@@ -76,8 +75,8 @@ package final class Environment: Sendable {
 
     /// Appends what the template prints.
     ///
-    /// Names are looked up in the context, then among the globals.
-    /// - Parameter user: For functions and filters of the renderer: `RenderState.user`.
+    /// Names are looked up in the context, then among the globals. Functions and filters of the
+    /// renderer find `user` in `RenderState.user`.
     package func render(
         _ name: String, context: any TemplateContext, user: (any Sendable)? = nil,
         into output: inout [UInt8]
