@@ -16,10 +16,13 @@ func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.byName(name: name), "SiteTestSupport"] + dependencies,
+        exclude: exclude,
         swiftSettings: settings)
 }
 
@@ -93,5 +96,7 @@ let package = Package(
                 "SiteDiagnostics", "SiteBuild", "SiteContent", "SiteData", "SiteFiles",
                 "SiteMarkdown",
             ]),
+        tests("SiteTemplates", ["SiteDiagnostics", "SiteData"], exclude: ["Oracle"]),
+        tests("SiteMarkdown", ["SiteDiagnostics"]),
     ]
 )

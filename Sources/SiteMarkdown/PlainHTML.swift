@@ -176,7 +176,7 @@ extension PlainWriter {
     private mutating func openTask(_ node: SyntaxNode) {
         openBlock("<li><input type=\"checkbox\"")
         if node.isChecked { html.append(" checked=\"\"") }
-        html.append(" disabled=\"\" />")
+        html.append(" disabled=\"\" /> ")
     }
 
     private mutating func writeCodeBlock(_ node: SyntaxNode) -> Bool {

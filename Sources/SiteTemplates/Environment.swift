@@ -75,8 +75,8 @@ package final class Environment: Sendable {
 
     /// Appends what the template prints.
     ///
-    /// Names are looked up in the context, then among the globals.
-    /// `user` is for functions and filters of the renderer: `RenderState.user`.
+    /// Names are looked up in the context, then among the globals. Functions and filters of the
+    /// renderer find `user` in `RenderState.user`.
     package func render(
         _ name: String, context: any TemplateContext, user: (any Sendable)? = nil,
         into output: inout [UInt8]

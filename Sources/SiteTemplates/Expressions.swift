@@ -106,7 +106,7 @@ struct Negation: Expression {
     }
 }
 
-/// `~`: joins texts; markup where one of them is.
+/// `~`: joins texts; markup where one of them is and texts are escaped.
 struct Concatenation: Expression {
     let parts: [any Expression]
     let span: SourceSpan
@@ -114,7 +114,9 @@ struct Concatenation: Expression {
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         var values: [Value] = []
         for part in parts { values.append(try part.value(frame)) }
-        let isMarkup = values.contains { if case .markup = $0 { true } else { false } }
+        let isMarkup =
+            frame.state.autoescapes
+            && values.contains { if case .markup = $0 { true } else { false } }
         var text = ""
         for value in values {
             do {
@@ -165,7 +167,8 @@ struct Conditional: Expression {
         }
         if truth { return try then.value(frame) }
         guard let otherwise else {
-            return .undefined(Undefined("an inline “if” without “else” was not true"))
+            return .undefined(
+                Undefined("an inline “if” without “else” was not true", isLenient: true))
         }
         return try otherwise.value(frame)
     }

@@ -84,17 +84,17 @@ enum Filters {
                 throw .runtime("“replace” takes what to replace and by what")
             }
             let limit = try integer(arguments, 2, "count", -1)
-            var isMarkup = if case .markup = value { true } else { false }
-            if state.autoescapes {
-                for argument in [old, new] { if case .markup = argument { isMarkup = true } }
-            }
+            let isMarkup =
+                state.autoescapes
+                && [value, old, new].contains { if case .markup = $0 { true } else { false } }
+            // What is looked for is not escaped: it may be a part of the markup.
             func piece(_ value: Value) throws(TemplateError) -> String {
                 let text = try state.text(of: value)
                 if case .markup = value { return text }
                 return isMarkup ? Escaping.html(text) : text
             }
             let result = Text.replace(
-                try piece(old), by: try piece(new), in: try piece(value),
+                try state.text(of: old), by: try piece(new), in: try piece(value),
                 limit: limit < 0 ? .max : limit)
             return isMarkup ? .markup(result) : .string(result)
         },
@@ -195,8 +195,8 @@ enum Filters {
             var parts: [String] = []
             for (name, value) in pairs {
                 parts.append(
-                    URLs.quoted(try state.text(of: name), keepsSlash: false) + "="
-                        + URLs.quoted(try state.text(of: value), keepsSlash: false))
+                    URLs.quotedForQuery(try state.text(of: name)) + "="
+                        + URLs.quotedForQuery(try state.text(of: value)))
             }
             return .string(parts.joined(separator: "&"))
         },

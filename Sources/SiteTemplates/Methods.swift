@@ -8,7 +8,9 @@ enum Methods {
         case .string(let text):
             return try TextMethods.call(name, on: text, arguments, state)
         case .markup(let text):
-            guard let result = try TextMethods.call(name, on: text, escaped(arguments), state)
+            guard
+                let result = try TextMethods.call(
+                    name, on: text, try escaped(name, arguments), state)
             else {
                 return nil
             }
@@ -30,12 +32,20 @@ enum Methods {
     }
 
     /// Texts that are put into markup are escaped first.
-    private static func escaped(_ arguments: Arguments) -> Arguments {
+    private static func escaped(
+        _ name: String, _ arguments: Arguments
+    ) throws(TemplateError) -> Arguments {
         var result = arguments
-        result.positional = arguments.positional.map {
-            if case .string(let text) = $0 { .markup(Escaping.html(text)) } else { $0 }
+        if name == "join", let list = arguments.positional.first {
+            result.positional = [.list(try list.iterated().map(escaped))]
+        } else {
+            result.positional = arguments.positional.map(escaped)
         }
         return result
+    }
+
+    private static func escaped(_ value: Value) -> Value {
+        if case .string(let text) = value { .markup(Escaping.html(text)) } else { value }
     }
 
     private static func list(

@@ -341,6 +341,8 @@ extension Parser {
         var arguments = ArgumentList()
         if isSymbol("(") {
             arguments = try self.arguments()
+        } else if isName("is") {
+            throw error("a test has one “is”; join two with “and”")
         } else if beginsTestArgument {
             let argumentStart = token
             let argument = try postfix(try primary(), argumentStart)

@@ -84,6 +84,7 @@ package final class RenderState {
         case .none: if !environment.printsNoneAsNothing { append("None") }
         default:
             let text = try value.string(self)
+            if case .object(let object) = value, object.isMarkup { return append(text) }
             if autoescapes { Escaping.append(text, to: &output) } else { append(text) }
         }
     }

@@ -215,6 +215,7 @@ final class TemplateModule: TemplateObject, @unchecked Sendable {
     var typeName: String { "the template “\(name)”" }
     var attributeNames: [String] { context.exported.keys.filter { !$0.hasPrefix("_") } }
     var text: String? { body }
+    var isMarkup: Bool { true }
 
     func attribute(_ name: String) -> Value? {
         name.hasPrefix("_") ? nil : context.exported[name]

@@ -2,6 +2,7 @@ extension Value {
     func isTrue() throws(TemplateError) -> Bool {
         switch self {
         case .undefined(let undefined):
+            if undefined.isLenient { return false }
             throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
         case .none: return false
         case .bool(let value): return value
@@ -141,6 +142,7 @@ extension Value {
             if let elements = object.elements { return elements }
             throw .runtime("\(object.typeName) cannot be iterated")
         case .undefined(let undefined):
+            if undefined.isLenient { return [] }
             throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
         default: throw .runtime("\(typeName) cannot be iterated")
         }

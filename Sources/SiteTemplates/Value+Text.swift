@@ -4,6 +4,7 @@ extension Value {
         switch self {
         case .string(let text), .markup(let text): return text
         case .undefined(let undefined):
+            if undefined.isLenient { return "" }
             throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
         case .object(let object):
             if let text = object.text { return text }

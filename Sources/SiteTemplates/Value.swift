@@ -34,9 +34,13 @@ package struct Undefined: Sendable {
     let message: String
     let hint: String?
 
-    package init(_ message: String, hint: String? = nil) {
+    /// Whether it is false, empty and prints as nothing, where others are errors.
+    let isLenient: Bool
+
+    package init(_ message: String, hint: String? = nil, isLenient: Bool = false) {
         self.message = message
         self.hint = hint
+        self.isLenient = isLenient
     }
 }
 
@@ -56,12 +60,16 @@ package protocol TemplateObject: AnyObject, Sendable {
 
     /// How it prints; nil where printing it is a mistake.
     var text: String? { get }
+
+    /// Whether its text is markup already.
+    var isMarkup: Bool { get }
 }
 
 extension TemplateObject {
     package var attributeNames: [String] { [] }
     package var elements: [Value]? { nil }
     package var text: String? { nil }
+    package var isMarkup: Bool { false }
 }
 
 /// An object that can be called: `super()`, `loop(…)`, a macro.
