@@ -90,5 +90,9 @@ let package = Package(
         tests(
             "SiteCommands",
             ["SiteDiagnostics", "SiteBuild", "SiteContent", "SiteData", "SiteFiles", "SiteMarkdown"]),
+        tests("SiteDigest"),
+        tests("SiteLanguage"),
+        tests("SiteData", ["SiteDiagnostics"]),
+        tests("SiteContent", ["SiteData", "SiteDiagnostics", "SiteLanguage"]),
     ]
 )
