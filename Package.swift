@@ -90,6 +90,7 @@ let package = Package(
         stage("SiteTestSupport", ["SiteDiagnostics", "SiteFiles"]),
         tests("SiteDiagnostics"),
         tests("SiteTheme"),
+        tests("SiteBuild", ["SiteDiagnostics"]),
         tests(
             "SiteCommands",
             [
@@ -98,5 +99,9 @@ let package = Package(
             ]),
         tests("SiteTemplates", ["SiteDiagnostics", "SiteData"], exclude: ["Oracle"]),
         tests("SiteMarkdown", ["SiteDiagnostics"]),
+        tests("SiteDigest"),
+        tests("SiteLanguage"),
+        tests("SiteData", ["SiteDiagnostics"]),
+        tests("SiteContent", ["SiteData", "SiteDiagnostics", "SiteLanguage"]),
     ]
 )

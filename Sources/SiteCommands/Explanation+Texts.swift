@@ -255,6 +255,12 @@ extension Explanation {
             digit.
             """),
         Explanation(
+            "strings.plural-category",
+            """
+            The forms of a string are zero, one, two, few, many and other; which of them a
+            language uses is a matter of the language. A form of another name is never chosen.
+            """),
+        Explanation(
             "strings.unknown-key",
             """
             A string of i18n/ is not one that the site or the theme asks for.

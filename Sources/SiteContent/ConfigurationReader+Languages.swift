@@ -62,6 +62,14 @@ extension ConfigurationReader {
         }
     }
 
+    /// A text in a language that the site does not have is never read.
+    mutating func checkLocalizedTexts() {
+        let keys = configuration.languages.map(\.key)
+        for language in languagesOfTexts where !keys.contains(language.value) {
+            decoder.diagnostics.append(.textOfUnknownLanguage(language, languages: keys))
+        }
+    }
+
     /// Makes sure that there is a language, and that the default one is among them.
     mutating func settleLanguages() {
         if configuration.languages.isEmpty {
@@ -95,6 +103,19 @@ extension Diagnostic {
         Diagnostic(
             "config.language-tag", .error, "“\(tag.prefix(40))” is not a language tag (BCP 47)",
             at: span, hint: "write one like pl, sk-SK or zh-Hans")
+    }
+
+    static func textOfUnknownLanguage(
+        _ language: Located<String>, languages: [String]
+    ) -> Diagnostic {
+        let near = NearMiss.nearest(to: language.value, among: languages)
+        return Diagnostic(
+            "config.unknown-language", .warning,
+            "a text in “\(language.value.prefix(40))” is never shown: it is not among the languages",
+            at: language.span,
+            hint: near.map { "did you mean “\($0)”?" }
+                ?? "the languages are " + languages.joined(separator: ", "),
+            fixes: near.map { [Fix("write “\($0)”", replace: language.span, with: $0)] } ?? [])
     }
 
     static func unknownLanguage(

@@ -10,6 +10,7 @@ extension Configuration {
         reader.decoder.diagnostics = diagnostics
         if let node, !node.isNull { reader.read(node) }
         reader.settleLanguages()
+        reader.checkLocalizedTexts()
         return (reader.configuration, reader.decoder.diagnostics)
     }
 }
@@ -19,6 +20,9 @@ struct ConfigurationReader {
     var configuration = Configuration()
     var decoder = Decoder(area: "config")
     var defaultLanguage: Located<String>?
+
+    /// The languages named in texts, which can be checked only when all languages are read.
+    var languagesOfTexts: [Located<String>] = []
 
     static let keys = [
         "title", "description", "base_url", "default_language", "languages", "menu",
@@ -49,9 +53,7 @@ struct ConfigurationReader {
         case "severity": severities(value)
         case "links": decoder.choice(value).map { configuration.links = $0 }
         case "slugs": decoder.choice(value).map { configuration.slugs = $0 }
-        case "output":
-            decoder.text(value).map { configuration.output = $0 }
-            configuration.outputSpan = value.span
+        case "output": output(value)
         case "markdown":
             if let map = decoder.map(value, keys: ["raw_html"]), let choice = map["raw_html"] {
                 decoder.choice(choice.value).map { configuration.rawHTML = $0 }
@@ -91,6 +93,7 @@ struct ConfigurationReader {
         var texts: [String: String] = [:]
         for entry in entries {
             guard let key = entry.key.text else { continue }
+            languagesOfTexts.append(Located(key, at: entry.key.span))
             texts[key] = decoder.text(entry.value)
         }
         return LocalizedText(texts)

@@ -4,7 +4,7 @@ package import SiteLanguage
 
 /// The strings of one language, of a theme or a site: `i18n/<lang>.yml`.
 package struct StringTable: Sendable {
-    package enum Entry: Sendable {
+    package enum Entry: Sendable, Equatable {
         case text(String)
         case plural([LanguageRules.PluralCategory: String])
     }
@@ -47,10 +47,8 @@ package struct StringTable: Sendable {
                 } else {
                     add(entry.value, prefix: "\(key).", &decoder, depth: depth + 1)
                 }
-            } else if case .scalar(let scalar) = entry.value.content {
-                entries[key] = .text(scalar.isPlain ? scalar.text.trimmingBlanks() : scalar.text)
-            } else {
-                decoder.expect("a text, or a map of plural categories", entry.value)
+            } else if let text = text(entry.value, &decoder) {
+                entries[key] = .text(text)
             }
         }
     }
@@ -65,12 +63,35 @@ package struct StringTable: Sendable {
         var result: [LanguageRules.PluralCategory: String] = [:]
         for entry in entries {
             guard let category = category(entry) else {
-                let names = LanguageRules.PluralCategory.allCases.map(\.rawValue)
-                decoder.expect("one of " + names.joined(separator: ", "), entry.key, near: names)
+                decoder.diagnostics.append(.unknownPluralCategory(entry.key))
                 continue
             }
-            if case .scalar(let scalar) = entry.value.content { result[category] = scalar.text }
+            if let text = text(entry.value, &decoder) { result[category] = text }
         }
         return result
+    }
+
+    /// A text as typed; nothing at all is no text, so that another language's is taken.
+    private func text(_ node: Node, _ decoder: inout Decoder) -> String? {
+        guard case .scalar(let scalar) = node.content else {
+            decoder.expect("a text, or a map of plural categories", node)
+            return nil
+        }
+        if node.isNull { return nil }
+        return scalar.isPlain ? scalar.text.trimmingBlanks() : scalar.text
+    }
+}
+
+extension Diagnostic {
+    static func unknownPluralCategory(_ key: Node) -> Diagnostic {
+        let names = LanguageRules.PluralCategory.allCases.map(\.rawValue)
+        let text = key.scalarText ?? ""
+        let near = NearMiss.nearest(to: text, among: names)
+        return Diagnostic(
+            "strings.plural-category", .error, "“\(text.prefix(40))” is not a plural category",
+            at: key.span,
+            hint: near.map { "did you mean “\($0)”?" }
+                ?? "the categories are " + names.joined(separator: ", "),
+            fixes: near.map { [Fix("write “\($0)”", replace: key.span, with: $0)] } ?? [])
     }
 }

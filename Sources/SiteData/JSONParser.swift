@@ -98,15 +98,35 @@ package struct JSONParser {
         while index < bytes.count, !",]} \t\r\n:\"[{".utf8.contains(bytes[index]) { index += 1 }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         let scalar = Node.Scalar(text: text, isPlain: true)
-        let isWord = text == "true" || text == "false" || text == "null"
-        guard isWord || text.utf8.first.map({ $0 == 45 || $0 &- 48 < 10 }) == true,
-            scalar.resolved != .text
+        guard ["true", "false", "null"].contains(text) || JSONParser.isNumber(bytes[start..<index])
         else {
             index = start
             throw stop("a value is a text, number, object, array, true, false or null")
         }
         return Node(.scalar(scalar), at: file.span(start..<index))
     }
+
+    /// Whether this is a number of RFC 8259: no zero before other digits, digits after a point.
+    private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+        var rest = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
+        let whole = rest.prefix(while: isDigit)
+        guard let first = whole.first, whole.count == 1 || first != UInt8(ascii: "0") else {
+            return false
+        }
+        rest = rest.dropFirst(whole.count)
+        if rest.first == UInt8(ascii: ".") {
+            let fraction = rest.dropFirst().prefix(while: isDigit)
+            if fraction.isEmpty { return false }
+            rest = rest.dropFirst(fraction.count + 1)
+        }
+        guard let sign = rest.first else { return true }
+        guard sign | 0x20 == UInt8(ascii: "e") else { return false }
+        rest = rest.dropFirst()
+        if let sign = rest.first, "+-".utf8.contains(sign) { rest = rest.dropFirst() }
+        return !rest.isEmpty && rest.allSatisfy(isDigit)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
     private mutating func string() throws -> String {
         index += 1
@@ -161,7 +181,7 @@ package struct JSONParser {
     }
 
     private mutating func hexUnit() throws -> UInt16 {
-        guard index + 4 <= bytes.count,
+        guard index + 4 <= bytes.count, bytes[index] != UInt8(ascii: "+"),
             let unit = UInt16(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
         else { throw stop("“\\u” is followed by four hexadecimal digits") }
         index += 4

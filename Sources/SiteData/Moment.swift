@@ -37,8 +37,8 @@ package struct Moment: Sendable, Equatable {
 
     /// The moment in UTC of seconds since 1970.
     package init(secondsSince1970 seconds: Int) {
-        let days = Int((Double(seconds) / 86400).rounded(.down))
-        let rest = seconds - days * 86400
+        let rest = (seconds % 86400 + 86400) % 86400
+        let days = seconds / 86400 - (seconds % 86400 < 0 ? 1 : 0)
         let civil = Moment.civil(days)
         self.init(
             year: civil.year, month: civil.month, day: civil.day,

@@ -27,8 +27,8 @@ extension Node.Scalar {
         guard let first = text.utf8.first, isDigit(first) || "+-.".utf8.contains(first) else {
             return nil
         }
-        if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map(Resolved.integer) }
-        if text.hasPrefix("0o") { return Int(text.dropFirst(2), radix: 8).map(Resolved.integer) }
+        if text.hasPrefix("0x") { return integer(radix: 16) }
+        if text.hasPrefix("0o") { return integer(radix: 8) }
         let bytes = Array(text.utf8)
         var index = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-") ? 1 : 0
         let whole = skipDigits(bytes, &index)
@@ -44,6 +44,13 @@ extension Node.Scalar {
             return nil
         }
         return Double(text).map(Resolved.number)
+    }
+
+    /// The digits after the prefix, which have no sign.
+    private func integer(radix: Int) -> Resolved? {
+        let digits = text.dropFirst(2)
+        if digits.hasPrefix("-") || digits.hasPrefix("+") { return nil }
+        return Int(digits, radix: radix).map(Resolved.integer)
     }
 
     /// Whether there is no exponent, or a whole one.

@@ -8,6 +8,9 @@ package struct YAMLParser {
     private let places: BytePlaces
     private var anchors: [String: Anchor] = [:]
     private var nodeCount = 0
+
+    /// The deepest level reached since the innermost open anchor began.
+    private var deepest = 0
     private var diagnostics: [Diagnostic] = []
 
     private struct Anchor {
@@ -15,6 +18,9 @@ package struct YAMLParser {
 
         /// How many nodes an alias adds.
         let size: Int
+
+        /// How many levels stand within it.
+        let height: Int
     }
 
     /// The most lists and maps within one another, and the most nodes with aliases written out.
@@ -82,17 +88,26 @@ package struct YAMLParser {
     private mutating func next() throws -> yaml_event_t {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) != 0 else {
-            let problem = parser.pointee
-            diagnostics.append(
-                .yamlSyntax(
-                    problem.problem.map { String(cString: $0) } ?? "",
-                    context: problem.context.map { String(cString: $0) } ?? "",
-                    at: file.span(places.offset(problem.problem_mark.index)..<places.end),
-                    contextSpan: problem.context == nil
-                        ? nil : file.span(at: places.offset(problem.context_mark.index))))
+            diagnostics.append(syntaxProblem(parser.pointee))
             throw Stop()
         }
         return event
+    }
+
+    /// What stopped libyaml.
+    ///
+    /// Its reader counts in bytes and sets no mark, the stages after it count in characters.
+    private func syntaxProblem(_ parser: yaml_parser_t) -> Diagnostic {
+        let offset =
+            parser.error == YAML_READER_ERROR
+            ? places.offset(ofByte: parser.problem_offset)
+            : places.offset(parser.problem_mark.index)
+        return .yamlSyntax(
+            parser.problem.map { String(cString: $0) } ?? "",
+            context: parser.context.map { String(cString: $0) } ?? "",
+            at: file.span(offset..<max(offset, places.end)),
+            contextSpan: parser.context == nil
+                ? nil : file.span(at: places.offset(parser.context_mark.index)))
     }
 
     private mutating func node(_ event: yaml_event_t, depth: Int) throws -> Node {
@@ -102,10 +117,13 @@ package struct YAMLParser {
             throw Stop()
         }
         let before = nodeCount
+        let outerDeepest = deepest
+        deepest = depth
+        defer { deepest = max(deepest, outerDeepest) }
         let result: Node
         let anchor: UnsafeMutablePointer<yaml_char_t>?
         switch event.type {
-        case YAML_ALIAS_EVENT: return try alias(event)
+        case YAML_ALIAS_EVENT: return try alias(event, depth: depth)
         case YAML_SEQUENCE_START_EVENT:
             anchor = event.data.sequence_start.anchor
             result = try list(event, depth: depth)
@@ -118,7 +136,8 @@ package struct YAMLParser {
         }
         if let anchor {
             let name = String(cString: anchor)
-            anchors[name] = Anchor(node: result, size: nodeCount - before + 1)
+            anchors[name] = Anchor(
+                node: result, size: nodeCount - before + 1, height: deepest - depth)
         }
         return result
     }
@@ -170,14 +189,15 @@ package struct YAMLParser {
         }
     }
 
-    private mutating func alias(_ event: yaml_event_t) throws -> Node {
+    private mutating func alias(_ event: yaml_event_t, depth: Int) throws -> Node {
         let name = String(cString: event.data.alias.anchor)
         guard let anchor = anchors[name] else {
             diagnostics.append(.unknownAlias(name, near: Array(anchors.keys), at: span(event)))
             throw Stop()
         }
         nodeCount += anchor.size
-        guard nodeCount <= YAMLParser.nodeLimit else {
+        deepest = depth + anchor.height
+        guard nodeCount <= YAMLParser.nodeLimit, deepest <= YAMLParser.depthLimit else {
             diagnostics.append(.tooLarge(at: span(event)))
             throw Stop()
         }
@@ -217,6 +237,8 @@ private struct BytePlaces {
         if offsets.isEmpty { return min(start + index, end) }
         return index < offsets.count ? start + Int(offsets[index]) : end
     }
+
+    func offset(ofByte index: Int) -> Int { start + min(index, end - start) }
 }
 
 /// The offset of the first byte that does not belong to UTF-8, or nil.

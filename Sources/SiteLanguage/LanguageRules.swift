@@ -142,11 +142,13 @@ package final class LanguageRules: Sendable {
     }
 
     /// Lower case by the rules of the language (Turkish İ and I).
+    ///
+    /// ICU knows the language only when the locale has no keywords, so it is the subtag that is passed.
     package func lowercase(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }), tag.language != "tr", tag.language != "az" {
             return text.lowercased()
         }
-        return ICU.map(text) { language_lowercase(tag.locale, $0, $1) }
+        return ICU.map(text) { language_lowercase(tag.language, $0, $1) }
     }
 
     private func open(_ handle: inout ICUHandle?, _ make: () -> UnsafeMutableRawPointer?) {

@@ -40,6 +40,9 @@ package struct ReadingTime: Sendable, Equatable {
                 if isNoBreakSpace { isInWord = false }
                 if !isInWord, byte != 0xC2 { words += 1 }
                 if byte != 0xC2 { isInWord = true }
+                if byte == 0xC2, index + 1 < bytes.count, bytes[index + 1] == 0xA0 {
+                    isInWord = false
+                }
                 index += 2
             } else {
                 let scalar = scalarValue(bytes, index)
