@@ -7,7 +7,7 @@ SWIFT := swift
 BUILD := $(SWIFT) build -c release --product sitegen --static-swift-stdlib -Xswiftc -cross-module-optimization
 VENV := .build/venv
 
-.PHONY: site test bench soak format lint packages test-packages clean
+.PHONY: site test format lint packages test-packages clean
 
 site: packages
 	@$(BUILD)
@@ -16,12 +16,6 @@ site: packages
 test: packages test-packages lint
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
-
-bench: packages
-	@$(BUILD)
-	@Benchmarks/run.sh
-
-soak: test
 
 format:
 	@$(SWIFT) format -i -r Sources Tests Plugins Package.swift
