@@ -102,6 +102,9 @@ let package = Package(
         tests("SiteDigest"),
         tests("SiteLanguage"),
         tests("SiteData", ["SiteDiagnostics"]),
-        tests("SiteContent", ["SiteData", "SiteDiagnostics", "SiteLanguage"]),
+        tests("SiteContent", ["SiteData", "SiteDiagnostics", "SiteFiles", "SiteLanguage"]),
+        tests(
+            "SiteModel",
+            ["SiteContent", "SiteData", "SiteDiagnostics", "SiteLanguage", "SiteMarkdown"]),
     ]
 )

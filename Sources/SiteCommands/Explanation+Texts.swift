@@ -95,6 +95,35 @@ extension Explanation {
             Add it under languages:, or rename the folder.
             """),
         Explanation(
+            "fields.choice",
+            """
+            A page's value is not among those that the fields of its section declare.
+            """),
+        Explanation(
+            "fields.missing",
+            """
+            The section of the page declares a field with required: true. The page sets it,
+            or inherits it from defaults or from the page it translates.
+            """),
+        Explanation(
+            "fields.unknown-key",
+            """
+            In a section with fields a page has the declared keys and no others. What is
+            free stands under extra:.
+            """),
+        Explanation(
+            "fields.wrong-date",
+            """
+            A field of a page declared as date holds a date: 2026-03-31, or one known in part,
+            such as 1935, c. 1905 or 1930/1935.
+            """),
+        Explanation(
+            "fields.wrong-value",
+            """
+            A page's value is of another kind than its section's fields declare, or the schema
+            itself has a type that there is not.
+            """),
+        Explanation(
             "files.create",
             """
             The system would not make a folder. The message says why; the output is as it

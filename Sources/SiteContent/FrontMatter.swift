@@ -47,6 +47,9 @@ package struct FrontMatter: Sendable {
     /// What is under `extra`, and every key that is none of the known ones, in the order written.
     package internal(set) var extra: [(key: Located<String>, value: Node)] = []
 
+    /// The keys of this front matter itself that are none of the known ones, not those under `extra`.
+    package internal(set) var ownKeys: [Located<String>] = []
+
     package init() {}
 }
 

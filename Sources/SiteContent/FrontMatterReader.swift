@@ -63,6 +63,21 @@ extension FrontMatter {
     }
 }
 
+extension FrontMatter {
+    static var knownKeys: [String] { FrontMatterReader.keys }
+
+    static func isKnown(_ key: String) -> Bool { FrontMatterReader.known.contains(key) }
+
+    /// Keys of the author's own that are nearly one of sitegen's, for pages whose keys are free.
+    package var nearMisses: [Diagnostic] {
+        ownKeys.compactMap { key in
+            NearMiss.nearest(to: key.value, among: FrontMatterReader.keys).map {
+                .nearlyKnownKey(key, near: $0)
+            }
+        } + defaults.flatMap(\.nearMisses)
+    }
+}
+
 /// Decodes the keys of front matter.
 struct FrontMatterReader {
     var frontMatter = FrontMatter()
@@ -74,10 +89,10 @@ struct FrontMatterReader {
         "missing_translations", "publish_at", "version", "source_version", "summary", "query",
         "defaults", "fields", "extra", "sort", "page_size", "author",
     ]
-    private static let known = Set(keys)
+    static let known = Set(keys)
 
     mutating func read(_ node: Node) {
-        guard let map = decoder.map(node, keys: FrontMatterReader.keys, unknown: .warning) else {
+        guard let map = decoder.map(node, keys: FrontMatterReader.keys, unknown: .accept) else {
             return
         }
         for entry in node.entries ?? [] {
@@ -85,7 +100,9 @@ struct FrontMatterReader {
             if FrontMatterReader.known.contains(key) {
                 if !entry.value.isNull { read(key, entry.value) }
             } else {
-                frontMatter.extra.append((Located(key, at: entry.key.span), entry.value))
+                let key = Located(key, at: entry.key.span)
+                frontMatter.ownKeys.append(key)
+                frontMatter.extra.append((key, entry.value))
             }
         }
     }
@@ -180,6 +197,13 @@ struct FrontMatterReader {
 }
 
 extension Diagnostic {
+    static func nearlyKnownKey(_ key: Located<String>, near: String) -> Diagnostic {
+        Diagnostic(
+            "front-matter.unknown-key", .warning, "there is no key “\(key.value.prefix(40))” here",
+            at: key.span, hint: "did you mean “\(near)”?",
+            fixes: [Fix("write “\(near)”", replace: key.span, with: near)])
+    }
+
     static func unclosedFrontMatter(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             "front-matter.unclosed", .error, "front matter ends with a line “---”", at: span,

@@ -41,7 +41,8 @@ package struct SiteBuilder {
             configuration: configuration, languages: languages, defaultLanguage: defaultLanguage)
         var builder = SiteBuilder(
             site: site, sections: Array(repeating: [:], count: languages.count), options: options)
-        builder.addPages(builder.published(builder.inherited(sources)))
+        let candidates = builder.checkFields(builder.inherited(sources))
+        builder.addPages(builder.published(candidates))
         builder.groupTranslations()
         builder.addMissingTranslations()
         builder.orderLists()

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<1>titel: A", ["front-matter.unknown-key@1"]), ("my_own: 1", []),
+        ("my_own: 1", []),
         ("date: <1>2026-02-30", ["front-matter.wrong-date@1"]), ("draft: <1>maybe", wrong),
         ("weight: <1>1.5", wrong), ("sort: [title, <1>-dat]", wrong), ("nav: <1>hiden", wrong),
         ("nav: { <1>hiden: true }", ["front-matter.unknown-key@1"]), ("fields: <1>[a]", wrong),
@@ -51,10 +51,16 @@ import Testing
 
     @Test func `a near miss of a key comes with a fix`() throws {
         let file = SourceFile(path: "a.md", text: "---\nwieght: 1\n---\n")
-        let diagnostic = try #require(FrontMatter.read(file).diagnostics.first)
+        let diagnostic = try #require(FrontMatter.read(file).frontMatter.nearMisses.first)
+        #expect(diagnostic.id == "front-matter.unknown-key")
         #expect(diagnostic.severity == .warning)
         #expect(diagnostic.fixes.map(\.replacement) == ["weight"])
         #expect(diagnostic.fixes.first?.span.text == "wieght")
+    }
+
+    @Test func `near misses are told of defaults too, and not of what is free`() {
+        let matter = read("mine: 1\nextra: { titel: A }\ndefaults: { titel: A, wieght: 1 }")
+        #expect(matter.nearMisses.map { $0.span?.text } == ["titel", "wieght"])
     }
 
     @Test func `values are read as their authors mean them`() throws {
