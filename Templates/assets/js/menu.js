@@ -1,12 +1,32 @@
-// The switch between light and dark.
-const button = document.querySelector("[data-theme-switch]");
-if (button) {
-  button.hidden = false;
-  button.addEventListener("click", () => {
-    const root = document.documentElement;
-    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const now = root.dataset.theme || (dark ? "dark" : "light");
-    root.dataset.theme = now === "dark" ? "light" : "dark";
-    try { localStorage.setItem("sitegen.theme", root.dataset.theme); } catch { /* storage may be denied */ }
+// Menus are <details>, which open without script; this closes them as a menu closes.
+const menus = [...document.querySelectorAll("details[data-menu]")];
+
+function close(menu, returnsFocus = false) {
+  menu.open = false;
+  if (returnsFocus) menu.querySelector("summary").focus();
+}
+
+// The tree that the menu button shows is not inside of it.
+function belongs(menu, target) {
+  return menu.contains(target) || (menu.matches(".menu-switch") && !!target.closest?.(".sidebar"));
+}
+
+for (const menu of menus) {
+  menu.addEventListener("toggle", () => {
+    if (!menu.open) return;
+    for (const other of menus) if (other !== menu) close(other);
   });
 }
+
+addEventListener("pointerdown", (event) => {
+  for (const menu of menus) if (menu.open && !belongs(menu, event.target)) close(menu);
+});
+
+addEventListener("focusin", (event) => {
+  for (const menu of menus) if (menu.open && !belongs(menu, event.target)) close(menu);
+});
+
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const menu of menus) if (menu.open) close(menu, true);
+});
