@@ -89,7 +89,7 @@ let package = Package(
 
         stage("SiteTestSupport", ["SiteDiagnostics", "SiteFiles"]),
         tests("SiteDiagnostics"),
-        tests("SiteTheme"),
+        tests("SiteTheme", ["SiteContent", "SiteDiagnostics", "SiteLanguage"]),
         tests("SiteBuild", ["SiteDiagnostics"]),
         tests(
             "SiteCommands",

@@ -13,7 +13,6 @@ import sys
 
 import jinja2
 import markupsafe
-import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 THEME = ROOT / "Templates"
@@ -47,12 +46,29 @@ def category(language, n):
     return "few" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "many"
 
 
+def words(language):
+    """The nested maps of a file of strings: keys, and plain or double-quoted texts on one line."""
+    entries = {}
+    open_maps = [(-1, entries)]
+    for line in (THEME / "i18n" / f"{language}.yml").read_text("utf-8").splitlines():
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        indent = len(line) - len(line.lstrip())
+        key, text = (part.strip() for part in line.split(":", 1))
+        while open_maps[-1][0] >= indent:
+            open_maps.pop()
+        entry = text[1:-1] if text.startswith('"') else text or {}
+        open_maps[-1][1][key] = entry
+        if entry == {}:
+            open_maps.append((indent, entry))
+    return entries
+
+
 class Strings:
     def __init__(self, language):
         path = THEME / "i18n" / f"{language}.yml"
         self.language = language if path.exists() else "en"
-        self.entries = yaml.load(
-            (THEME / "i18n" / f"{self.language}.yml").read_text("utf-8"), yaml.BaseLoader)
+        self.entries = words(self.language)
 
     def text(self, key, count=None, **values):
         entry = self.entries
@@ -82,7 +98,7 @@ def page(title, url, parent=None, kind="page", lang="en", shown=None, **attribut
     name, direction = NAMES[lang]
     content_lang = shown or lang
     result = Thing(
-        title=title, nav_title=title, description=None, summary=None, url=url, permalink=BASE + url,
+        title=title, nav_title=title, description=None, summary=attributes.get("description"), url=url, permalink=BASE + url,
         canonical=BASE + url, lang=lang, dir=direction, lang_name=name, alternates=[],
         state="translated", source=None, extra={}, image=None, image_permalink=None,
         content=markupsafe.Markup(""), content_lang=content_lang,
@@ -188,6 +204,7 @@ class Site:
         ]
 
     def render(self, output):
+        environment = self.environment()
         for template, file, shown, variables in self.views():
             languages = [
                 Thing(key=key, lang=key, name=name, dir=direction, home_url=f"/{key}/",
@@ -210,7 +227,7 @@ class Site:
                 home_url=f"/{self.lang}/", extra={}, feed_url=f"{BASE}/{self.lang}/feed.xml",
                 json_feed_url=f"{BASE}/{self.lang}/feed.json", base_path="/",
                 taxonomies=[Thing(name="tags", title=self.taxonomy.title, url=self.taxonomy.url)])
-            text = self.environment().get_template(template).render(
+            text = environment.get_template(template).render(
                 site=site, lang=self.lang, lang_key=self.lang, route=None, catalogs=[], page=shown,
                 **variables)
             path = output / self.lang / file
