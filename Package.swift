@@ -48,7 +48,7 @@ let package = Package(
         .target(name: "CLanguage", dependencies: ["CICU"]),
         stage("SiteLanguage", ["CLanguage", "SiteDigest"]),
         stage("SiteData", ["CLibYAML", "SiteDiagnostics"]),
-        stage("SiteMarkdown", ["CMarkdownSupport", "SiteDiagnostics"]),
+        stage("SiteMarkdown", ["CMarkdownSupport", "SiteDiagnostics", "SiteLanguage"]),
         stage("SiteTemplates", ["SiteDiagnostics"]),
         stage("SiteFiles", ["SiteDiagnostics", "SiteDigest"]),
         // Its link to Templates/ makes the package manager notice files that come and go there.

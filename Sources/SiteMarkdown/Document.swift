@@ -50,7 +50,7 @@ extension Document {
         package let destination: String
 
         /// Where it stands in the source: the address itself, or the link that refers to it.
-        package let span: SourceSpan
+        package internal(set) var span: SourceSpan
     }
 
     package struct Heading: Sendable {

@@ -44,8 +44,19 @@ struct HTMLBuffer {
         if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     }
 
-    mutating func insert(_ raw: [UInt8], at offset: Int) {
-        bytes.insert(contentsOf: raw, at: min(offset, bytes.count))
+    /// Puts in pieces whose offsets are in order.
+    mutating func insert(_ pieces: [(offset: Int, bytes: [UInt8])]) {
+        guard !pieces.isEmpty else { return }
+        var result: [UInt8] = []
+        result.reserveCapacity(pieces.reduce(bytes.count) { $0 + $1.bytes.count })
+        var start = 0
+        for piece in pieces {
+            let end = min(max(start, piece.offset), bytes.count)
+            result += bytes[start..<end]
+            result += piece.bytes
+            start = end
+        }
+        bytes = result + bytes[start...]
     }
 
     /// Takes out ranges that are in order and do not overlap.

@@ -1,3 +1,5 @@
+internal import SiteLanguage
+
 /// Gives every heading of a page an id of its own.
 struct HeadingIDs {
     private(set) var taken: Set<String>
@@ -26,7 +28,7 @@ struct HeadingIDs {
         return "\(stem)-\(number)"
     }
 
-    /// Lower case, without punctuation, hyphens for spaces; letters of any script stay.
+    /// Lower case, without punctuation, hyphens for spaces; letters of any script stay, in NFC.
     static func slug(_ text: String, isTurkic: Bool = false) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -44,7 +46,7 @@ struct HeadingIDs {
                 result.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
             }
         }
-        return String(result)
+        return TextForms.nfc(String(result))
     }
 
     private static func isKept(_ scalar: Unicode.Scalar) -> Bool {

@@ -51,15 +51,27 @@ extension PageWriter {
     mutating func dropForbiddenCharacters() {
         let dropped = CharacterCheck.forbiddenRanges(html.bytes)
         html.remove(dropped)
+        var passed = 0
+        var shift = 0
         for index in holes.indices {
-            let offset = holes[index].offset
-            holes[index].offset -= dropped.reduce(0) { $1.lowerBound < offset ? $0 + $1.count : $0 }
+            while passed < dropped.count, dropped[passed].lowerBound < holes[index].offset {
+                shift += dropped[passed].count
+                passed += 1
+            }
+            holes[index].offset -= shift
         }
         plain.remove(CharacterCheck.forbiddenRanges(plain.bytes))
         firstParagraph = firstParagraph.map { $0.clamped(to: 0..<plain.count) }
+        anchors = Set(anchors.map(CharacterCheck.clean))
+        links = links.map { link in
+            Document.Link(
+                kind: link.kind, destination: CharacterCheck.clean(link.destination),
+                span: link.span)
+        }
         outline = outline.map { heading in
             Document.Heading(
-                level: heading.level, id: heading.id, text: CharacterCheck.clean(heading.text),
+                level: heading.level, id: CharacterCheck.clean(heading.id),
+                text: CharacterCheck.clean(heading.text),
                 html: CharacterCheck.clean(heading.html), span: heading.span)
         }
     }

@@ -34,10 +34,7 @@ extension PageWriter {
 
     mutating func writeHTMLBlock(_ node: SyntaxNode) -> Bool {
         html.startLine()
-        let first = max(1, node.startLine)
-        let range = lines.range(first...max(first, node.endLine))
-        var cursor = InlineCursor(lines.file.bytes, range)
-        writeRaw(node.literal, span: cursor.skip(node.literal))
+        writeRaw(node.literal, from: lines.range(node.startLine).lowerBound)
         html.startLine()
         return false
     }
@@ -61,7 +58,7 @@ extension PageWriter {
     }
 
     mutating func openRow(_ node: SyntaxNode) {
-        moveCursor(to: node)
+        moveCursor(toRow: node)
         checkCells(of: node)
         table.column = 0
         html.startLine()
@@ -98,11 +95,11 @@ extension PageWriter {
     /// A pipe splits cells in code too, unless it is escaped: an author’s usual mistake.
     private mutating func checkCells(of row: SyntaxNode) {
         let bytes = lines.file.bytes
-        var range = lines.trimmed(row.startLine)
+        var range = lines.trimmed(line(ofRow: row))
         while let first = range.first, bytes[first] == UInt8(ascii: ">") || isCSpace(bytes[first]) {
             range = range.dropFirst()
         }
-        guard !range.isEmpty, bytes[range].contains(UInt8(ascii: "|")) else { return }
+        guard !range.isEmpty else { return }
         let whole = range
         if bytes[range.lowerBound] == UInt8(ascii: "|") { range = range.dropFirst() }
         var cells = 1
@@ -147,13 +144,18 @@ extension PageWriter {
     mutating func closeFootnotes() {
         guard footnotes.opened > 0 else { return }
         html.append("</ol>\n</section>\n")
-        for (number, offset) in footnotes.waysBack.sorted(by: { $0.key > $1.key }) {
-            let inserted = footnotes.wayBack(number, label: options.strings.footnoteBack)
-            html.insert(inserted.bytes, at: offset)
-            for index in holes.indices.reversed() {
-                guard holes[index].offset >= offset else { break }
-                holes[index].offset += inserted.count
+        let inserted = footnotes.waysBack.sorted { $0.key < $1.key }.map { number, offset in
+            (offset, footnotes.wayBack(number, label: options.strings.footnoteBack).bytes)
+        }
+        html.insert(inserted)
+        var passed = 0
+        var shift = 0
+        for index in holes.indices {
+            while passed < inserted.count, inserted[passed].0 <= holes[index].offset {
+                shift += inserted[passed].1.count
+                passed += 1
             }
+            holes[index].offset += shift
         }
         for number in 0..<footnotes.opened { anchors.insert("fn-\(number + 1)") }
     }
@@ -170,19 +172,23 @@ struct PageFootnotes {
     mutating func writeReference(
         _ literal: UnsafeBufferPointer<UInt8>, to html: inout HTMLBuffer
     ) {
-        let number = min(max(0, Int(String(decoding: literal, as: UTF8.self)) ?? 0), 1_000_000)
+        let number = PageFootnotes.number(literal)
         while uses.count <= number { uses.append(0) }
         uses[number] += 1
         html.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
         html.append(number)
         html.append("\" id=\"")
-        html.append(id(number, uses[number]))
+        html.append(PageFootnotes.id(number, uses[number]))
         html.append("\">")
         html.append(number)
         html.append("</a></sup>")
     }
 
-    private func id(_ number: Int, _ use: Int) -> String {
+    static func number(_ literal: UnsafeBufferPointer<UInt8>) -> Int {
+        min(max(0, Int(String(decoding: literal, as: UTF8.self)) ?? 0), 1_000_000)
+    }
+
+    static func id(_ number: Int, _ use: Int) -> String {
         use > 1 ? "fnref-\(number)-\(use)" : "fnref-\(number)"
     }
 
@@ -196,7 +202,7 @@ struct PageFootnotes {
         var html = HTMLBuffer(capacity: 100)
         for use in 1...max(1, number < uses.count ? uses[number] : 1) {
             html.append(" <a href=\"#")
-            html.append(id(number, use))
+            html.append(PageFootnotes.id(number, use))
             html.append("\" class=\"footnote-backref\" aria-label=\"")
             let parts = label.split(separator: "{n}", omittingEmptySubsequences: false)
             html.appendEscaped(parts.joined(separator: use > 1 ? "\(number)-\(use)" : "\(number)"))

@@ -6,6 +6,7 @@ extension PageWriter {
         case .text:
             html.appendEscaped(node.literal)
             plain.append(node.literal)
+            if !isInAutomaticLink { cursor.pass(node.literal) }
         case .softBreak:
             html.append("\n")
             plain.append(" ")
@@ -17,7 +18,8 @@ extension PageWriter {
             html.appendEscaped(node.literal)
             html.append("</code>")
             plain.append(node.literal)
-        case .htmlInline: writeRaw(node.literal, span: cursor.skip(node.literal))
+            cursor.pass(node.literal, isCode: true)
+        case .htmlInline: writeRaw(node.literal, from: cursor.skip(node.literal).lowerBound)
         case .emphasis:
             html.append("<em>")
             return true
@@ -31,22 +33,45 @@ extension PageWriter {
             openLink(node)
             return true
         case .image: writeImage(node)
-        case .footnoteReference: footnotes.writeReference(node.literal, to: &html)
+        case .footnoteReference:
+            footnotes.writeReference(node.literal, to: &html)
+            cursor.passFootnote()
         default: return true
         }
         return false
     }
 
     private mutating func openLink(_ node: SyntaxNode) {
+        let opening = cursor.open(node, isImage: false)
         html.append("<a href=\"")
-        addAddress(node.url, .link)
+        let url = String(decoding: node.url, as: UTF8.self)
+        let link = add(url, .link, isImage: false)
+        if case .automatic(let range) = opening {
+            isInAutomaticLink = true
+            place(link, url, at: range)
+        }
+        openLinks.append(OpenLink(opening: opening, link: link))
         writeTitle(node)
         html.append("\">")
     }
 
+    /// Only now is it known where the address of the link stands.
+    mutating func closeLink(_ node: SyntaxNode) {
+        html.append("</a>")
+        guard let open = openLinks.popLast() else { return }
+        isInAutomaticLink = false
+        guard case .bracket(let start) = open.opening else { return }
+        let range = cursor.close(start, url: node.url)
+        place(open.link, String(decoding: node.url, as: UTF8.self), at: range)
+    }
+
     private mutating func writeImage(_ node: SyntaxNode) {
+        var walk = CursorWalk(cursor, through: node)
+        let range = walk.passed()
+        cursor = walk.cursor
         html.append("<img src=\"")
-        addAddress(node.url, .image)
+        let url = String(decoding: node.url, as: UTF8.self)
+        place(add(url, .image, isImage: true), url, at: range)
         html.append("\" alt=\"")
         html.append(AlternativeText.of(node))
         writeTitle(node)
@@ -60,49 +85,106 @@ extension PageWriter {
         html.appendEscaped(title)
     }
 
-    /// Leaves a hole for an address, or nothing for a dangerous one.
-    private mutating func addAddress(
-        _ url: UnsafeBufferPointer<UInt8>, _ kind: Document.Link.Kind
-    ) {
-        let place = cursor.address(Array(url))
-        add(
-            String(decoding: url, as: UTF8.self), kind, isImage: kind == .image,
-            at: lines.file.span(place))
+    /// Leaves a hole for an address: the index of the link, or nil for a dangerous one.
+    private mutating func add(
+        _ destination: String, _ kind: Document.Link.Kind, isImage: Bool
+    ) -> Int? {
+        guard !DangerousAddress.isDangerous(destination.utf8, isImage: isImage) else { return nil }
+        holes.append(Document.Hole(offset: html.count, link: links.count))
+        links.append(
+            Document.Link(kind: kind, destination: destination, span: lines.file.span(0..<0)))
+        return links.count - 1
     }
 
-    private mutating func add(
-        _ destination: String, _ kind: Document.Link.Kind, isImage: Bool, at span: SourceSpan
-    ) {
-        if DangerousAddress.isDangerous(destination.utf8, isImage: isImage) {
+    /// Gives a link its place; a link that was left out is told of there.
+    private mutating func place(_ link: Int?, _ destination: String, at range: Range<Int>) {
+        let span = lines.file.span(range)
+        if let link {
+            links[link].span = span
+        } else {
             diagnostics.append(.dangerousScheme(destination, at: span))
-            return
         }
-        holes.append(Document.Hole(offset: html.count, link: links.count))
-        links.append(Document.Link(kind: kind, destination: destination, span: span))
     }
 
     /// Writes raw HTML by the site's policy, with holes for its addresses.
-    mutating func writeRaw(_ raw: UnsafeBufferPointer<UInt8>, span place: Range<Int>) {
+    ///
+    /// It begins at the offset, or for a block somewhere in the line that begins there.
+    mutating func writeRaw(_ raw: UnsafeBufferPointer<UInt8>, from offset: Int) {
         switch options.rawHTML {
         case .drop: return
         case .escape: return html.appendEscaped(raw)
         case .allow: break
         }
+        let found = RawHTMLScanner.scan(raw)
+        guard !found.isEmpty else { return html.append(raw) }
+        let places = RawPlaces(raw, in: lines.file.bytes, from: offset)
         var start = 0
-        for found in RawHTMLScanner.scan(raw) {
+        for found in found {
             switch found {
             case .id(let range):
-                anchors.insert(String(decoding: raw[range], as: UTF8.self))
+                anchors.insert(EntityDecoding.decode(String(decoding: raw[range], as: UTF8.self)))
             case .address(let range, let isImage):
                 html.append(UnsafeBufferPointer(rebasing: raw[start..<range.lowerBound]))
-                let written = String(decoding: raw[range], as: UTF8.self)
-                let offset = place.lowerBound + range.lowerBound
-                add(
-                    EntityDecoding.decode(written), .rawHTML, isImage: isImage,
-                    at: lines.file.span(offset..<offset + range.count))
+                let url = EntityDecoding.decode(String(decoding: raw[range], as: UTF8.self))
+                let link = add(url, .rawHTML, isImage: isImage)
+                place(link, url, at: places.range(range, default: offset))
                 start = range.upperBound
             }
         }
         html.append(UnsafeBufferPointer(rebasing: raw[start...]))
+    }
+}
+
+/// A link that is being written.
+struct OpenLink {
+    let opening: InlineCursor.Opening
+
+    /// Its index; nil where its address is left out.
+    let link: Int?
+}
+
+/// Takes a cursor through an image, of whose description only the text is written.
+struct CursorWalk: TreeVisitor {
+    private(set) var cursor: InlineCursor
+    private let image: SyntaxNode
+    private var openings: [InlineCursor.Opening] = []
+    private var last = 0..<0
+
+    init(_ cursor: InlineCursor, through image: SyntaxNode) {
+        self.cursor = cursor
+        self.image = image
+    }
+
+    /// The place of the image's address; the cursor is behind the image then.
+    mutating func passed() -> Range<Int> {
+        walk(image)
+        return last
+    }
+
+    mutating func enter(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) -> Bool {
+        switch kind {
+        case .text: cursor.pass(node.literal)
+        case .code: cursor.pass(node.literal, isCode: true)
+        case .htmlInline: _ = cursor.skip(node.literal)
+        case .footnoteReference: cursor.passFootnote()
+        case .link, .image:
+            openings.append(cursor.open(node, isImage: kind == .image))
+            if case .automatic(let range)? = openings.last, kind == .link {
+                openings.removeLast()
+                last = range
+                return false
+            }
+            return true
+        default: return true
+        }
+        return false
+    }
+
+    mutating func leave(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+        guard kind == .link || kind == .image, let opening = openings.popLast() else { return }
+        switch opening {
+        case .bracket(let start): last = cursor.close(start, url: node.url)
+        case .automatic(let range): last = range
+        }
     }
 }

@@ -117,7 +117,8 @@ struct RawHTMLScanner {
             var end = place
             while end > start, bytes[end - 1] == 44 { end -= 1 }
             if end > start { found.append(.address(start..<end, isImage: true)) }
-            while end == place, place < value.upperBound, bytes[place] != 44 { place += 1 }
+            guard end == place else { continue }
+            while place < value.upperBound, bytes[place] != 44 { place += 1 }
         }
     }
 }

@@ -1,0 +1,145 @@
+import SiteDiagnostics
+
+extension PageWriter {
+    /// Ids that are written come first, so that no id made from a text takes one of them.
+    mutating func reserveWrittenIDs(_ root: SyntaxNode) {
+        guard WrittenIDs.mayBe(in: lines.file.bytes, lines.body) else { return }
+        var written = WrittenIDs(readsRawHTML: options.rawHTML == .allow)
+        written.walk(root)
+        for id in written.rawIDs { _ = ids.reserve(id) }
+        for number in 0..<written.footnotes { _ = ids.reserve("fn-\(number + 1)") }
+        for (number, uses) in written.uses.enumerated() {
+            for use in 1..<max(2, uses + 1) { _ = ids.reserve(PageFootnotes.id(number, use)) }
+        }
+        var first: [String: Int] = [:]
+        for heading in written.headings {
+            guard let range = explicitID(of: heading) else { continue }
+            let id = String(decoding: lines.file.bytes[range], as: UTF8.self)
+            if ids.reserve(id) {
+                explicitIDs[heading.startLine] = id
+                first[id] = range.lowerBound
+            } else {
+                let earlier = first[id].map { lines.file.span($0..<$0 + range.count) }
+                diagnostics.append(
+                    .duplicateID(id, at: lines.file.span(range), first: earlier))
+            }
+        }
+    }
+
+    /// The range of the id in `{#id}` at the end of a heading's text.
+    private func explicitID(of node: SyntaxNode) -> Range<Int>? {
+        let bytes = lines.file.bytes
+        var range = lines.trimmed(lastLine(of: node))
+        while range.count > 1, bytes[range.upperBound - 1] == UInt8(ascii: "#") {
+            range = range.dropLast()
+        }
+        while let last = range.last, isCSpace(bytes[last]) { range = range.dropLast() }
+        guard range.last.map({ bytes[$0] }) == UInt8(ascii: "}"),
+            let open = bytes[range].lastIndex(of: UInt8(ascii: "{")),
+            open + 2 < range.upperBound - 1,
+            bytes[open + 1] == UInt8(ascii: "#"), open == 0 || bytes[open - 1] != UInt8(ascii: "\\")
+        else { return nil }
+        let id = open + 2..<range.upperBound - 1
+        return bytes[id].contains(where: isCSpace) ? nil : id
+    }
+
+    /// The last line with text: the one above the underline, where there is one.
+    private func lastLine(of node: SyntaxNode) -> Int {
+        let bytes = lines.file.bytes
+        let start = lines.range(node.startLine).lowerBound + max(0, node.startColumn - 1)
+        if start < bytes.count, bytes[start] == UInt8(ascii: "#") { return node.startLine }
+        var line = node.startLine
+        while line + 1 < node.endLine {
+            let next = lines.trimmed(line + 1)
+            let mark = bytes[next].drop { $0 == UInt8(ascii: ">") || isCSpace($0) }
+            if let first = mark.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-"),
+                mark.allSatisfy({ $0 == first })
+            {
+                break
+            }
+            line += 1
+        }
+        return line
+    }
+
+    mutating func enterHeading(_ node: SyntaxNode) -> Bool {
+        moveCursor(toHeading: node)
+        let isLeading = node.headingLevel == 1 && isFirst(node)
+        headingStart = (html.count, plain.count)
+        if isLeading, options.dropsLeadingTitle {
+            var text = PlainText()
+            text.walk(node)
+            leadingTitle = Document.LeadingTitle(
+                text: trimmedTitle(text.text), span: lines.file.span(lines.trimmed(node.startLine)))
+            return false
+        }
+        html.startLine()
+        headingStart = (html.count, plain.count)
+        return true
+    }
+
+    private func isFirst(_ node: SyntaxNode) -> Bool {
+        var first = node.parent?.kind == .document ? node.parent?.firstChild : nil
+        while let block = first, block.kind == .htmlBlock, block != node { first = block.next }
+        return first == node
+    }
+
+    /// Without `{#id}` at its end.
+    private func trimmedTitle(_ text: String) -> String {
+        guard text.hasSuffix("}"), let open = text.lastIndex(of: "{"),
+            text[open...].hasPrefix("{#")
+        else { return text }
+        return Text.trimmed(String(text[..<open]))
+    }
+
+    mutating func leaveHeading(_ node: SyntaxNode) {
+        let level = min(max(node.headingLevel, 1), 6)
+        var inner = Array(html.bytes[headingStart.html...])
+        var text = String(decoding: plain.bytes[headingStart.plain...], as: UTF8.self)
+        let explicit = explicitID(of: node)
+        if explicit != nil, let brace = lastBrace(inner) {
+            inner.removeSubrange(brace...)
+            while let hole = holes.last, hole.offset > headingStart.html + brace {
+                holes.removeLast()
+                if hole.link == links.count - 1 { links.removeLast() }
+            }
+            while let last = inner.last, isCSpace(last) { inner.removeLast() }
+            text = trimmedTitle(text)
+        }
+        let id = explicitIDs[node.startLine] ?? ids.id(for: text)
+        anchors.insert(id)
+        if leadingTitle == nil, level == 1, isFirst(node) {
+            leadingTitle = Document.LeadingTitle(
+                text: text, span: lines.file.span(lines.trimmed(node.startLine)))
+        }
+        outline.append(
+            Document.Heading(
+                level: level, id: id, text: text, html: HeadingMarkup.inline(inner),
+                span: lines.file.span(lines.trimmed(node.startLine))))
+        html.truncate(to: headingStart.html)
+        var opening = HTMLBuffer(capacity: 40)
+        opening.append("<h")
+        opening.append(level)
+        opening.append(" id=\"")
+        opening.appendEscaped(id)
+        opening.append("\">")
+        for index in holes.indices.reversed() {
+            guard holes[index].offset >= headingStart.html else { break }
+            holes[index].offset += opening.count
+        }
+        html.append(opening.bytes)
+        html.append(inner)
+        html.append("</h")
+        html.append(level)
+        html.append(">\n")
+        plain.truncate(to: headingStart.plain)
+        plain.append(text)
+        plain.startLine()
+    }
+
+    private func lastBrace(_ html: [UInt8]) -> Int? {
+        html.indices.dropLast().last {
+            html[$0] == UInt8(ascii: "{") && html[$0 + 1] == UInt8(ascii: "#")
+        }
+    }
+}

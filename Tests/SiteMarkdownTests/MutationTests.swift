@@ -1,0 +1,88 @@
+import SiteDiagnostics
+import SiteMarkdown
+import Testing
+
+@Suite struct MutationTests {
+    /// A generator that gives the same numbers each time.
+    struct Numbers: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var value = state
+            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+            return value ^ (value >> 31)
+        }
+    }
+
+    static let pieces = [
+        "# A\n", "## A {#b}\n", "a\n===\n", "[a](b.md)", "![a](b.png \"c\")", "[a][b]",
+        "[b]: c.md\n",
+        "\n\n", "\n", "> ", "> [!NOTE]\n", "- ", "1. ", "    ", "\t",
+        "| a | b |\n|---|:-:|\n| c | d |\n",
+        "|", "`", "```\n", "~~~ x\n", "~~", "*", "_", "**", "[^a]", "[^a]: b\n", "<a href=\"b\">",
+        "</a>",
+        "<img src=x srcset='a 1x, b'>", "<div id=\"a\">\n", "</div>\n", "<!--", "-->", "<?",
+        "<![CDATA[",
+        "https://a.b/c ", "www.a.b ", "a@b.c ", "<https://a.b>", "javascript:", "&#x6A;", "&amp;",
+        "\\",
+        "{#", "}", "ż", "日本", "\u{301}", "\u{130}", "\u{1}", "\u{FFFE}", "\r", "\r\n", "- [ ] ",
+        "- [x] ",
+        "---\n", "* * *\n", " ", "(", ")", "[", "]", "!", "<", ">", "\"", "'", "#", "=", "x",
+        "\u{FEFF}", "\0",
+    ]
+
+    @Test(arguments: 0..<8) func `no text traps, and what comes out is sound`(_ seed: Int) {
+        var numbers = Numbers(state: UInt64(seed) &* 7_919 &+ 1)
+        for round in 0..<1_500 {
+            var bytes: [UInt8] = []
+            for _ in 0..<Int.random(in: 1...40, using: &numbers) {
+                bytes += Array(MutationTests.pieces.randomElement(using: &numbers)?.utf8 ?? "".utf8)
+            }
+            for _ in 0..<(round % 4 == 0 ? 3 : 0) where !bytes.isEmpty {
+                let place = Int.random(in: 0..<bytes.count, using: &numbers)
+                bytes[place] = UInt8.random(in: 0...255, using: &numbers)
+            }
+            check(SourceFile(path: "test.md", bytes: bytes), round)
+            _ = MarkdownParser.plainHTML(bytes, extensions: Set(MarkdownExtension.allCases))
+        }
+    }
+
+    private func check(_ file: SourceFile, _ round: Int) {
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        for policy in [MarkdownOptions.RawHTML.allow, .escape, .drop] {
+            let parsed = Parsed(file) {
+                $0.rawHTML = policy
+                $0.dropsLeadingTitle = round.isMultiple(of: 2)
+                $0.reservedIDs = ["b"]
+            }
+            let document = parsed.document
+            let isText = document.html.withUnsafeBufferPointer {
+                String(validating: $0, as: UTF8.self) != nil
+            }
+            #expect(isText, "\(text.debugDescription)")
+            let offsets = document.holes.map(\.offset)
+            #expect(offsets == offsets.sorted(), "\(text.debugDescription)")
+            for hole in document.holes {
+                let isQuoted =
+                    hole.offset > 0 && hole.offset <= document.html.count
+                    && document.links.indices.contains(hole.link)
+                #expect(isQuoted, "\(text.debugDescription)")
+            }
+            let ids = document.outline.map(\.id)
+            #expect(Set(ids).count == ids.count, "\(text.debugDescription)")
+            for id in ids { #expect(document.anchors.contains(id), "\(text.debugDescription)") }
+            for link in document.links {
+                #expect(link.span.range.upperBound <= file.bytes.count)
+            }
+            if policy == .drop { checkIDs(parsed.html, text) }
+        }
+    }
+
+    /// Without raw HTML every id in the output is ours, and stands there once.
+    private func checkIDs(_ html: String, _ text: String) {
+        let ids = html.split(separator: " id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+        #expect(Set(ids).count == ids.count, "\(ids) \(text.debugDescription)")
+    }
+}
