@@ -11,6 +11,10 @@ struct InlineCursor {
     /// Whether something was not found; then nothing more is looked for in the block.
     private var isLost = false
 
+    /// The first `[` from the cursor on, as long as it is not behind it; kept so that a text of many
+    /// links without brackets is not searched to its end for each of them.
+    private var nextBracket = -1
+
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         let range = range.clamped(to: 0..<bytes.count)
@@ -84,8 +88,8 @@ struct InlineCursor {
     /// Goes into a link or image; an automatic link is passed as a whole.
     mutating func open(_ node: SyntaxNode, isImage: Bool) -> Opening {
         guard !isLost else { return .automatic(place..<place) }
-        let bracket = find([0x5B], before: end)
-        if !isImage, let found = automatic(node, before: bracket?.lowerBound ?? end) {
+        let bracket = bracket()
+        if !isImage, let found = automatic(node, before: bracket) {
             place = found.upperBound
             if found.lowerBound > 0, place < end, bytes[found.lowerBound - 1] == 0x3C,
                 bytes[place] == 0x3E
@@ -94,13 +98,21 @@ struct InlineCursor {
             }
             return .automatic(found)
         }
-        guard let bracket else {
+        guard bracket < end else {
             isLost = true
             return .automatic(place..<place)
         }
-        let start = bracket.lowerBound
-        place = bracket.upperBound
-        return .bracket(isImage && start > 0 && bytes[start - 1] == 0x21 ? start - 1 : start)
+        place = bracket + 1
+        let isMarked = isImage && bracket > 0 && bytes[bracket - 1] == 0x21
+        return .bracket(isMarked ? bracket - 1 : bracket)
+    }
+
+    /// The place of the next `[`, or the end.
+    private mutating func bracket() -> Int {
+        if nextBracket < place {
+            nextBracket = bytes[min(place, end)..<end].firstIndex(of: 0x5B) ?? end
+        }
+        return nextBracket
     }
 
     /// The address of a link whose text is its address.

@@ -17,7 +17,9 @@ package enum MarkdownParser {
         if let place = check.invalid {
             return (.empty, [.markdownNotUTF8(at: file.span(place..<place + 1))])
         }
-        if let problem = MarkdownLimits.check(file, body) { return (.empty, [problem]) }
+        if let problem = MarkdownLimits.check(file, body) ?? ReferenceLimit.check(file, body) {
+            return (.empty, [problem])
+        }
         let lines = SourceLines(file: file, body: body)
         let result = file.bytes.withUnsafeBufferPointer { bytes in
             SyntaxTree.parse(UnsafeBufferPointer(rebasing: bytes[body]), extensions: dialect) {

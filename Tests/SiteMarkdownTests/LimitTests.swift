@@ -1,0 +1,116 @@
+import SiteDiagnostics
+import SiteMarkdown
+import Testing
+
+@Suite(.serialized) struct LimitTests {
+    static let inputs: [(name: String, text: String)] = {
+        func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+        var inputs = [
+            "[", "*a ", "_a ", "~", "~~a ", "![", "[a](", "[a](b", "[^", "[^a]", "<", "</", "<a ",
+            "<a b='", "<a href=\"x\">", "<![CDATA[", "<?", "<!--", "<!X", "<!-", "`", "``` ", "&",
+            "&#", "&amp;", "www.", "www.a.b ", "http://", "https://a.b ", "a@", "a@b.c ", "\\", "_",
+            "*", "**a*", "*_", "]", "[]", "[a]", "[a][", "![a](b) ", "(", ")", "[a](<", "[a](b \"",
+            "[x](y) ", "a**b", "**a _b ", "|", "{#", "=", "-", "+ ", "1. ", "- ", "# ", "> ", ":",
+            ".", "@", "<div>", "\u{1}", "ż", "[a]: b ",
+        ].map { (name: "\($0)×50000", text: many($0, 50_000)) }
+        inputs += [
+            "> ", ">", "- ", "* a\n", "- a\n", "1. a\n", "> a\n", "# a\n", "#\n", "a\n===\n",
+            "| a ",
+            "[a]: b\n", "[^a]: b\n", "    a\n", "```\n", "~~~\n", "<div>\n", "<!--\n", "<?\n",
+            "<a\n",
+            "[a](b)\n", "www.a.b\n", "*a\n", "`a\n", "[\n", "&amp;\n", "\t- a\n", " \n", "a  \n",
+            "***\n",
+            "<![CDATA[\n", "|\n", "|-\n", "|-|\n", "a|b\n", "- [ ] a\n", "> [!NOTE]\n",
+            "# a {#b}\n",
+        ].map { (name: "\($0)×20000 lines", text: many($0, 20_000)) }
+        inputs.append(("nested quotes", many(">", 5_000) + "a\n"))
+        inputs.append(("nested lists", (0..<2_000).map { many("  ", $0) + "- a\n" }.joined()))
+        inputs.append(("nested lists and quotes", many("> - ", 2_000) + "a\n"))
+        inputs.append(("nested emphasis", many("*a **b ", 20_000) + many("** *", 20_000)))
+        inputs.append(("nested links", many("[", 9_000) + "a" + many("](b)", 9_000)))
+        inputs.append(("nested images", many("![", 9_000) + "a" + many("](b)", 9_000)))
+        inputs.append(("nested parentheses", "[a](" + many("(", 50_000) + many(")", 50_000)))
+        inputs.append(("tables", many("| a | b |\n|---|---|\n| c | d |\n\n", 10_000)))
+        inputs.append(
+            (
+                "a wide table",
+                many("| a ", 1_000) + "|\n" + many("|---", 1_000) + "|\n" + many("| b |\n", 1_000)
+            ))
+        inputs.append(
+            (
+                "a wide and long table",
+                many("| a ", 5_000) + "|\n" + many("|---", 5_000) + "|\n" + many("| b |\n", 5_000)
+            ))
+        inputs.append(
+            ("a table after a long paragraph", many("a b c\n", 20_000) + "| a |\n|---|\n"))
+        inputs.append(("delimiter rows", many("a|b\n-|-\n", 10_000)))
+        inputs.append(("runs of backticks", (1..<800).map { many("`", $0) + "a" }.joined()))
+        inputs.append(("runs of tildes", (1..<800).map { many("~", $0) + "a" }.joined()))
+        inputs.append(
+            (
+                "footnotes",
+                (0..<5_000).map { "[^\($0)]" }.joined() + "\n\n"
+                    + (0..<5_000).map { "[^\($0)]: a\n" }.joined()
+            ))
+        inputs.append(("uses of a footnote", many("a[^x] \n\n", 20_000) + "\n\n[^x]: a\n"))
+        inputs.append(
+            ("footnotes in lines", (0..<20_000).map { "a[^\($0)]\n\n[^\($0)]: b\n\n" }.joined()))
+        inputs.append(
+            (
+                "footnotes in footnotes",
+                (0..<5_000).map { "[^\($0)]: b[^\($0 + 1)]\n\n" }.joined() + "a[^0]\n"
+            ))
+        inputs.append(("definitions", (0..<30_000).map { "[a\($0)]: b\n" }.joined() + "[a1]\n"))
+        inputs.append(
+            (
+                "uses of a long definition",
+                "[a]: " + many("b", 50_000) + "\n\n" + many("[a] \n\n", 30_000)
+            ))
+        inputs.append(("definitions in one paragraph", many("[a]: b 'c\n", 20_000)))
+        inputs.append(("equal headings", many("# a\n", 50_000)))
+        inputs.append(("headings with equal ids", many("# a {#b}\n", 20_000)))
+        inputs.append(("comments", many("<!-- a --> ", 20_000)))
+        inputs.append(("open comments", "a " + many("<!-- a ", 20_000)))
+        inputs.append(("open tags", "a " + many("<a b=\"c ", 20_000)))
+        inputs.append(("open instructions", "a " + many("<?a ", 20_000)))
+        inputs.append(("open declarations", "a " + many("<!A ", 20_000)))
+        inputs.append(("open attributes", "<div " + many("a='", 50_000)))
+        inputs.append(("source sets", "<img srcset=\"" + many("a 1x,", 50_000) + "\">"))
+        inputs.append(("control characters", many("\u{1}[a](b) \n\n", 20_000)))
+        inputs.append(("references", many("[a&#91;](b) &#91; \n", 3_000)))
+        inputs.append(("one long line", many("word ", 400_000)))
+        inputs.append(("long words", many("a", 2_000_000)))
+        inputs.append(("a mail address", many("a", 50_000) + "@" + many("b.", 50_000)))
+        inputs.append(("mail addresses", many("a@b.", 20_000)))
+        inputs.append(("an address", "http://" + many("a_b.", 50_000) + many(")", 10_000)))
+        return inputs
+    }()
+
+    @Test(arguments: inputs.map(\.name))
+    func `no input takes long, or it is an error that says where`(_ name: String) throws {
+        let text = try #require(LimitTests.inputs.first { $0.name == name }).text
+        let file = SourceFile(path: "test.md", text: text)
+        let clock = ContinuousClock()
+        var parsed: Parsed?
+        let time = clock.measure { parsed = Parsed(file) }
+        // Unoptimized code on a busy machine is given more time than the one second it is about.
+        #expect(time < .seconds(4), "\(name): \(time)")
+        for diagnostic in parsed?.diagnostics ?? [] { #expect(diagnostic.span != nil) }
+        let size = parsed?.document.html.count ?? 0
+        #expect(size < max(1, text.utf8.count) * 60 + 1_000_000, "\(name): \(size) bytes")
+    }
+
+    @Test(arguments: [
+        "- a\n  - b\n    - c\n", "> > > quoted\n", "* * *\n",
+        String(repeating: "-", count: 5_000) + "\n",
+        String(repeating: "*", count: 1_500) + "\n", String(repeating: "- - ", count: 200) + "\n",
+        "2024.01.02. A version 1.2.3.4.5.6.7.8.9.\n", String(repeating: "1.", count: 150) + "\n",
+        "```\n" + String(repeating: "[", count: 25_000) + "\n```\n",
+        "```\n" + String(repeating: ">", count: 500) + "\n```\n",
+        "```\n" + String(repeating: "*", count: 5_000) + "\n```\n",
+        String(repeating: "# ", count: 1_000) + "\n",
+    ])
+    func `what people write is within the limits`(_ text: String) {
+        #expect(Parsed(text).diagnostics.isEmpty)
+    }
+}
