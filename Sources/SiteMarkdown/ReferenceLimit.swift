@@ -9,7 +9,10 @@ struct ReferenceLimit {
     private let body: Range<Int>
 
     static func check(_ file: SourceFile, _ body: Range<Int>) -> Diagnostic? {
-        file.bytes.withUnsafeBufferPointer { bytes in
+        // A link takes three bytes at least, so that a short page cannot hold enough of them.
+        let (square, overflows) = body.count.multipliedReportingOverflow(by: body.count)
+        guard overflows || square / 12 > bytesOfAddresses else { return nil }
+        return file.bytes.withUnsafeBufferPointer { bytes in
             let limit = ReferenceLimit(bytes: bytes, body: body)
             return limit.place().map { line in
                 .markdownLimit(
