@@ -49,7 +49,7 @@ let package = Package(
         stage("SiteLanguage", ["CLanguage", "SiteDigest"]),
         stage("SiteData", ["CLibYAML", "SiteDiagnostics"]),
         stage("SiteMarkdown", ["CMarkdownSupport", "SiteDiagnostics", "SiteLanguage"]),
-        stage("SiteTemplates", ["SiteDiagnostics"]),
+        stage("SiteTemplates", ["SiteDiagnostics", "SiteData"]),
         stage("SiteFiles", ["SiteDiagnostics", "SiteDigest"]),
         // Its link to Templates/ makes the package manager notice files that come and go there.
         .target(

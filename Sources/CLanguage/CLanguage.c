@@ -188,8 +188,7 @@ language_handle language_transliterator_open(const char *id) {
 
 int32_t language_transliterate(
     language_handle transliterator, language_text text, language_buffer out) {
-    language_text roomy = {text.bytes, text.length};
-    wide source = widen(roomy);
+    wide source = widen(text);
     if (!source.units) return -1;
     UErrorCode status = U_ZERO_ERROR;
     int32_t limit = source.length;
@@ -200,63 +199,61 @@ int32_t language_transliterate(
     return needed;
 }
 
-static int32_t normalize(const UNormalizer2 *form, language_text text, language_buffer out) {
+/* A function of ICU that turns UTF-16 into UTF-16. */
+typedef int32_t (*change)(const void *context, const wide *source, UChar *target, int32_t room,
+                          UErrorCode *status);
+
+/* The text changed by a function that makes at most growth units of one. */
+static int32_t changed(
+    change change, const void *context, int32_t growth, language_text text, language_buffer out) {
     wide source = widen(text);
     if (!source.units) return -1;
-    int32_t room = source.length * 18 + 16;
+    int32_t room = source.length * growth + 16;
     UChar *target = malloc(sizeof(UChar) * (size_t)room);
     UErrorCode status = U_ZERO_ERROR;
     int32_t needed = -1;
     if (target) {
-        int32_t count = unorm2_normalize(form, source.units, source.length, target, room, &status);
+        int32_t count = change(context, &source, target, room, &status);
         if (U_SUCCESS(status)) needed = narrow(target, count, out);
     }
     free(target);
     free(source.units);
     return needed;
+}
+
+static int32_t normalize(
+    const void *form, const wide *source, UChar *target, int32_t room, UErrorCode *status) {
+    return unorm2_normalize(form, source->units, source->length, target, room, status);
+}
+
+static int32_t lowercase(
+    const void *locale, const wide *source, UChar *target, int32_t room, UErrorCode *status) {
+    return u_strToLower(target, room, source->units, source->length, locale, status);
+}
+
+static int32_t fold(
+    const void *none, const wide *source, UChar *target, int32_t room, UErrorCode *status) {
+    (void)none;
+    return u_strFoldCase(
+        target, room, source->units, source->length, U_FOLD_CASE_DEFAULT, status);
 }
 
 int32_t language_nfc(language_text text, language_buffer out) {
     UErrorCode status = U_ZERO_ERROR;
     const UNormalizer2 *form = unorm2_getNFCInstance(&status);
-    return U_FAILURE(status) ? -1 : normalize(form, text, out);
+    return U_FAILURE(status) ? -1 : changed(normalize, form, 18, text, out);
 }
 
 int32_t language_nfd(language_text text, language_buffer out) {
     UErrorCode status = U_ZERO_ERROR;
     const UNormalizer2 *form = unorm2_getNFDInstance(&status);
-    return U_FAILURE(status) ? -1 : normalize(form, text, out);
+    return U_FAILURE(status) ? -1 : changed(normalize, form, 18, text, out);
 }
 
 int32_t language_lowercase(const char *locale, language_text text, language_buffer out) {
-    wide source = widen(text);
-    if (!source.units) return -1;
-    int32_t room = source.length * 3 + 16;
-    UChar *target = malloc(sizeof(UChar) * (size_t)room);
-    UErrorCode status = U_ZERO_ERROR;
-    int32_t needed = -1;
-    if (target) {
-        int32_t count = u_strToLower(target, room, source.units, source.length, locale, &status);
-        if (U_SUCCESS(status)) needed = narrow(target, count, out);
-    }
-    free(target);
-    free(source.units);
-    return needed;
+    return changed(lowercase, locale, 3, text, out);
 }
 
 int32_t language_fold(language_text text, language_buffer out) {
-    wide source = widen(text);
-    if (!source.units) return -1;
-    int32_t room = source.length * 3 + 16;
-    UChar *target = malloc(sizeof(UChar) * (size_t)room);
-    UErrorCode status = U_ZERO_ERROR;
-    int32_t needed = -1;
-    if (target) {
-        int32_t count =
-            u_strFoldCase(target, room, source.units, source.length, U_FOLD_CASE_DEFAULT, &status);
-        if (U_SUCCESS(status)) needed = narrow(target, count, out);
-    }
-    free(target);
-    free(source.units);
-    return needed;
+    return changed(fold, NULL, 3, text, out);
 }

@@ -133,8 +133,7 @@ struct RenderStage {
         }
         copyFiles(into: stage)
         let input = self.input
-        let templates = loader.templates
-        let renderer = PageRenderer(input: input) { templates.source($0) != nil }
+        let renderer = PageRenderer(input: input)
         let views = self.views
         let routes = self.routes
         let problems = Workers.map(views.count, jobs: jobs) { index -> Diagnostic? in

@@ -65,7 +65,8 @@ struct SiteLoader: Sendable {
     private mutating func loadPages() {
         let pages = tree.pages
         let root = self.root
-        let options = languages.map { markdownOptions($0) }
+        let reservedIDs = templates.ids
+        let options = languages.map { markdownOptions($0, reservedIDs: reservedIDs) }
         let indexOfKey = Dictionary(uniqueKeysWithValues: languages.map { ($0.key, $0.index) })
         let loaded = Workers.map(pages.count, jobs: jobs) { index -> (PageSource?, [Diagnostic]) in
             let place = pages[index]
@@ -89,14 +90,16 @@ struct SiteLoader: Sendable {
         }
     }
 
-    private func markdownOptions(_ language: Language) -> MarkdownOptions {
+    private func markdownOptions(
+        _ language: Language, reservedIDs: Set<String>
+    ) -> MarkdownOptions {
         var options = MarkdownOptions()
         switch configuration.rawHTML {
         case .allow: options.rawHTML = .allow
         case .escape: options.rawHTML = .escape
         case .drop: options.rawHTML = .drop
         }
-        options.reservedIDs = templates.ids
+        options.reservedIDs = reservedIDs
         options.isTurkic = ["tr", "az"].contains(language.tag.language)
         let translator = translators[language.index]
         options.strings.footnotes =

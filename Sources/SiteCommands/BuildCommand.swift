@@ -1,3 +1,4 @@
+import SiteContent
 import SiteBuild
 import SiteDiagnostics
 
@@ -8,10 +9,10 @@ enum BuildCommand {
         let isQuiet = arguments.has("--quiet")
         let progress = ProgressLine(console, isQuiet: isQuiet)
         request.progress = { progress.show($0) }
-        let result = SiteRun.build(request)
+        let result = Builder.build(request)
         progress.finish()
         let outcome = SiteRequest.outcome(
-            of: result.diagnostics, severities: result.severities, request)
+            of: result.diagnostics, severities: result.configuration.severities, request)
         console.show(outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
         if arguments.diagnosticsFormat == .text { tell(outcome, result, console, isQuiet) }
         if request.showsTimings { console.write(progress.timings()) }
@@ -19,7 +20,8 @@ enum BuildCommand {
     }
 
     private static func tell(
-        _ outcome: DiagnosticPolicy.Outcome, _ result: SiteRun, _ console: Console, _ isQuiet: Bool
+        _ outcome: DiagnosticPolicy.Outcome, _ result: BuildResult, _ console: Console,
+        _ isQuiet: Bool
     ) {
         let count = DiagnosticCount(outcome.diagnostics).summary
         let known = outcome.known > 0 ? "\(outcome.known) known" : ""

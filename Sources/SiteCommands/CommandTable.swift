@@ -21,7 +21,7 @@ enum CommandTable {
         examples: [
             ("sitegen build", "build the site of this folder"),
             ("sitegen build --strict --diagnostics github", "in a workflow of GitHub"),
-            ("sitegen build --base-url https://example.org/try/ --output /tmp/try", "a preview"),
+            ("sitegen build --base-url https://example.org/try/ --output ../try", "a preview"),
         ],
         seeAlso: ["list", "explain"], BuildCommand.run)
 

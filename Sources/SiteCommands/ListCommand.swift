@@ -1,3 +1,4 @@
+import SiteContent
 import SiteBuild
 import SiteDiagnostics
 
@@ -5,9 +6,9 @@ import SiteDiagnostics
 enum ListCommand {
     static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> Int32 {
         let request = try SiteRequest.make(arguments, console)
-        let result = SiteRun.build(request, publishes: false)
+        let result = Builder.build(request, publishes: false)
         let outcome = SiteRequest.outcome(
-            of: result.diagnostics, severities: result.severities, request)
+            of: result.diagnostics, severities: result.configuration.severities, request)
         let format = arguments["--format"] ?? "table"
         let what = arguments.positional.first ?? "pages"
         if what == "diagnostics", format == "json" {
@@ -23,20 +24,31 @@ enum ListCommand {
     }
 
     private static func table(
-        _ what: String, _ result: SiteRun, _ outcome: DiagnosticPolicy.Outcome
+        _ what: String, _ result: BuildResult, _ outcome: DiagnosticPolicy.Outcome
     ) -> Table {
         switch what {
         case "routes":
-            Table(columns: ["kind", "lang", "url", "file", "source"], rows: result.routes)
+            Table(
+                columns: ["kind", "lang", "url", "file", "source"],
+                rows: result.outputs.map { [$0.kind, $0.language, $0.url, $0.file, $0.source] })
         case "translations":
             Table(
-                columns: ["group", "lang", "state", "url", "source"], rows: result.translations)
+                columns: ["group", "lang", "state", "url", "source"],
+                rows: translations(result.listing))
         case "diagnostics":
             Table(
                 columns: ["severity", "id", "file", "line", "column", "summary"],
                 rows: outcome.diagnostics.map(row))
-        default: Table(columns: ["lang", "url", "title", "source"], rows: result.listing)
+        default:
+            Table(
+                columns: ["lang", "url", "title", "source"],
+                rows: result.listing.map { [$0.language, $0.url, $0.title, $0.source] })
         }
+    }
+
+    private static func translations(_ pages: [PageListing]) -> [[String?]] {
+        pages.sorted { ($0.group, $0.language) < ($1.group, $1.language) }
+            .map { [$0.group, $0.language, $0.state, $0.url, $0.source] }
     }
 
     private static func row(_ diagnostic: Diagnostic) -> [String?] {

@@ -54,7 +54,7 @@ enum TemplateCommand {
             return [:]
         }
         var values: [String: Value] = [:]
-        for entry in entries { values[entry.key.keyText] = Value(json: entry.value) }
+        for entry in entries { values[entry.key.scalarText ?? ""] = Value(node: entry.value) }
         return values
     }
 
@@ -78,32 +78,5 @@ enum TemplateCommand {
                 ? TemplateCommand.names(in: folder, prefix: "\(prefix)\(name)/", depth: depth + 1)
                 : [prefix + name]
         }
-    }
-}
-
-extension Value {
-    /// The value of a JSON text.
-    init(json node: Node) {
-        switch node.content {
-        case .list(let elements): self = .list(elements.map { Value(json: $0) })
-        case .map(let entries):
-            self = .dictionary(entries.map { ($0.key.keyText, Value(json: $0.value)) })
-        case .scalar(let scalar):
-            switch scalar.resolved {
-            case .null: self = .none
-            case .bool(let truth): self = .bool(truth)
-            case .integer(let number): self = .int(number)
-            case .number(let number): self = .double(number)
-            case .text: self = .string(scalar.text)
-            }
-        }
-    }
-}
-
-extension Node {
-    /// The text of a key, whatever it may stand for.
-    fileprivate var keyText: String {
-        if case .scalar(let scalar) = content { return scalar.text }
-        return ""
     }
 }

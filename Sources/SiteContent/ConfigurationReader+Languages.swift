@@ -90,14 +90,6 @@ extension ConfigurationReader {
     }
 }
 
-extension Node {
-    /// The text of a scalar, also of one that reads as null.
-    package var scalarText: String? {
-        if case .scalar(let scalar) = content { return scalar.text }
-        return nil
-    }
-}
-
 extension Diagnostic {
     static func wrongLanguageTag(_ tag: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(

@@ -13,7 +13,7 @@ package struct JSONParser {
     /// The value of the whole file, nil where it cannot be read.
     package static func parse(_ file: SourceFile) -> (node: Node?, diagnostics: [Diagnostic]) {
         if let place = invalidUTF8(in: file.bytes, 0..<file.bytes.count) {
-            return (nil, [.notUTF8(at: file.span(place..<place + 1))])
+            return (nil, [.notUTF8("a text file", at: file.span(place..<place + 1))])
         }
         var parser = JSONParser(file: file)
         let node = try? parser.whole()

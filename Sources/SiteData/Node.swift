@@ -47,6 +47,12 @@ extension Node {
         return scalar.text
     }
 
+    /// The text of a scalar, also of one that reads as null.
+    package var scalarText: String? {
+        if case .scalar(let scalar) = content { return scalar.text }
+        return nil
+    }
+
     package var isNull: Bool {
         if case .scalar(let scalar) = content, case .null = scalar.resolved { return true }
         return false

@@ -1,12 +1,6 @@
-package import SiteDiagnostics
+import SiteDiagnostics
 
 extension Diagnostic {
-    package static func notUTF8(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            "content.not-utf8", .error, "a text file is UTF-8", at: span,
-            hint: "save the file as UTF-8; the byte here does not belong to it")
-    }
-
     static func secondDocument(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             "yaml.second-document", .error, "a file holds one YAML document", at: span,

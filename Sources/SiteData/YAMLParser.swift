@@ -40,7 +40,7 @@ package struct YAMLParser {
             range = 3..<range.upperBound
         }
         if let place = invalidUTF8(in: file.bytes, range) {
-            return (nil, [.notUTF8(at: file.span(place..<place + 1))])
+            return (nil, [.notUTF8("a text file", at: file.span(place..<place + 1))])
         }
         return file.bytes.withUnsafeBufferPointer { bytes in
             let text = UnsafeBufferPointer(rebasing: bytes[range])
@@ -251,23 +251,10 @@ package func invalidUTF8(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
                 index += 1
                 continue
             }
-            let length = sequenceLength(text, index)
+            let length = UTF8Sequence.length(text, at: index, before: text.count)
             if length == 0 { return range.lowerBound + index }
             index += length
         }
         return nil
     }
-}
-
-/// The length of the well-formed sequence at an index (Unicode 15, table 3-7), or 0.
-private func sequenceLength(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
-    let lead = text[index]
-    let length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0
-    guard length > 0, index + length <= text.count else { return 0 }
-    for other in index + 1..<index + length where text[other] & 0xC0 != 0x80 { return 0 }
-    let second = text[index + 1]
-    let isWrong =
-        lead == 0xE0 && second < 0xA0 || lead == 0xED && second >= 0xA0
-        || lead == 0xF0 && second < 0x90 || lead == 0xF4 && second >= 0x90
-    return isWrong ? 0 : length
 }

@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// Which bytes are not UTF-8, and which characters XML 1.0 forbids.
 package enum CharacterCheck {
     /// The offset of the first byte that is not UTF-8, and of the first forbidden character.
@@ -14,28 +16,13 @@ package enum CharacterCheck {
                     index += 1
                     continue
                 }
-                let length = sequenceLength(bytes, index, range.upperBound)
+                let length = UTF8Sequence.length(bytes, at: index, before: range.upperBound)
                 if length == 0 { return (index, forbidden) }
                 if isNoncharacter(bytes, index), forbidden == nil { forbidden = index }
                 index += length
             }
             return (nil, forbidden)
         }
-    }
-
-    /// Table 3-7 of the Unicode standard.
-    private static func sequenceLength(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int
-    ) -> Int {
-        let lead = bytes[index]
-        let length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0
-        guard length > 0, index + length <= end else { return 0 }
-        for other in index + 1..<index + length where bytes[other] & 0xC0 != 0x80 { return 0 }
-        let second = bytes[index + 1]
-        let isWrong =
-            lead == 0xE0 && second < 0xA0 || lead == 0xED && second >= 0xA0
-            || lead == 0xF0 && second < 0x90 || lead == 0xF4 && second >= 0x90
-        return isWrong ? 0 : length
     }
 
     /// U+FFFE and U+FFFF.

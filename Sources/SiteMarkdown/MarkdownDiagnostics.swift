@@ -1,12 +1,6 @@
 import SiteDiagnostics
 
 extension Diagnostic {
-    static func markdownNotUTF8(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            "content.not-utf8", .error, "a page is UTF-8", at: span,
-            hint: "save the file as UTF-8; the byte here does not belong to it")
-    }
-
     static func forbiddenCharacter(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             "content.forbidden-character", .warning,

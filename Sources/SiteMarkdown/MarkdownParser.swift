@@ -15,7 +15,7 @@ package enum MarkdownParser {
         let body = body.clamped(to: 0..<file.bytes.count)
         let check = CharacterCheck.check(file.bytes, body)
         if let place = check.invalid {
-            return (.empty, [.markdownNotUTF8(at: file.span(place..<place + 1))])
+            return (.empty, [.notUTF8("a page", at: file.span(place..<place + 1))])
         }
         if let problem = MarkdownLimits.check(file, body) ?? ReferenceLimit.check(file, body) {
             return (.empty, [problem])

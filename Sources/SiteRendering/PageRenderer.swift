@@ -10,12 +10,8 @@ import SiteTemplates
 package struct PageRenderer: Sendable {
     private let input: RenderInput
 
-    /// The templates there are, by name.
-    private let hasTemplate: @Sendable (String) -> Bool
-
-    package init(input: RenderInput, hasTemplate: @escaping @Sendable (String) -> Bool) {
+    package init(input: RenderInput) {
         self.input = input
-        self.hasTemplate = hasTemplate
     }
 
     /// The bytes of a view, or what is wrong with its template.

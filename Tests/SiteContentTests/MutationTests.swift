@@ -1,6 +1,7 @@
 import SiteContent
 import SiteData
 import SiteDiagnostics
+import SiteTestSupport
 import Testing
 
 /// Files changed at random, the same in every run: nothing may trap.
@@ -36,7 +37,7 @@ import Testing
             "place: coordinate\nwhen: date\nlevel: { type: choice, values: [easy] }\ntags: url"
         let node = try #require(YAMLParser.parse(SourceFile(path: "i", text: yaml)).node)
         let schema = FieldSchema.read(node, languages: ["en"]).0
-        var mutation = Mutation(seed: 4)
+        var mutation = Mutation(seed: 4, pieces: pieces)
         for _ in 0..<10_000 {
             let file = SourceFile(path: "a.md", bytes: mutation.mutate(Array(Self.page.utf8)))
             var (matter, body, diagnostics) = FrontMatter.read(file)
@@ -50,7 +51,7 @@ import Testing
     }
 
     @Test func `no mutation of a configuration traps`() {
-        var mutation = Mutation(seed: 5)
+        var mutation = Mutation(seed: 5, pieces: pieces)
         for _ in 0..<10_000 {
             let bytes = mutation.mutate(Array(Self.configuration.utf8))
             let (configuration, _) = Configuration.read(
@@ -61,31 +62,9 @@ import Testing
     }
 }
 
-private struct Mutation {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    private static let pieces = [
+/// What is put into the texts.
+private let pieces: [[UInt8]] =
+    [
         "---\n", "---", "\n", "\r\n", "\t", ": ", "- ", "[", "]", "{", "}", "\"", "'", "&a ", "*a",
         "~", "\u{FEFF}", "ż", "pl", "..", "/", "9999999999999999999", "-", "2026-02-30",
     ].map { Array($0.utf8) }
-
-    private mutating func next(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % max(1, limit)
-    }
-
-    mutating func mutate(_ original: [UInt8]) -> [UInt8] {
-        var bytes = original
-        for _ in 0...next(4) {
-            let start = next(bytes.count + 1)
-            switch next(3) {
-            case 0: bytes.insert(contentsOf: Self.pieces[next(Self.pieces.count)], at: start)
-            case 1: bytes.removeSubrange(start..<min(bytes.count, start + next(8)))
-            default: if start < bytes.count { bytes[start] = UInt8(next(256)) }
-            }
-        }
-        return bytes
-    }
-}

@@ -1,5 +1,6 @@
 import SiteData
 import SiteDiagnostics
+import SiteTestSupport
 import Testing
 
 /// Texts changed at random, the same in every run: nothing may trap or lose its place.
@@ -25,7 +26,7 @@ import Testing
         """
 
     @Test func `no mutation of YAML traps`() {
-        var mutation = Mutation(seed: 1)
+        var mutation = Mutation(seed: 1, pieces: pieces, copies: true)
         for _ in 0..<20_000 {
             let file = SourceFile(path: "a.yml", bytes: mutation.mutate(Array(Self.yaml.utf8)))
             let (node, diagnostics) = YAMLParser.parse(file)
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func `no mutation of JSON traps`() {
-        var mutation = Mutation(seed: 2)
+        var mutation = Mutation(seed: 2, pieces: pieces, copies: true)
         for _ in 0..<20_000 {
             let file = SourceFile(path: "a.json", bytes: mutation.mutate(Array(Self.json.utf8)))
             let (node, diagnostics) = JSONParser.parse(file)
@@ -46,7 +47,7 @@ import Testing
     }
 
     @Test func `no mutation of a date traps`() {
-        var mutation = Mutation(seed: 3)
+        var mutation = Mutation(seed: 3, pieces: pieces, copies: true)
         for _ in 0..<20_000 {
             let bytes = mutation.mutate(Array("2026-03-31T08:05:09.5+02:00".utf8))
             let text = String(decoding: bytes, as: UTF8.self)
@@ -73,38 +74,12 @@ import Testing
     }
 }
 
-private struct Mutation {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    private static let pieces: [[UInt8]] =
-        [
-            "[", "]", "{", "}", ":", ": ", "- ", "\n", "\t", "\"", "'", "&a ", "*a", "*base",
-            "---\n",
-            "...\n", "|", ">", "#", "!", "!!str ", "%YAML 1.2\n", "\\u", "\r\n", "\u{FEFF}", "ż",
-            "👍",
-            "\u{85}", "\u{2028}", "0x", "\u{0}", "? ", ",",
-        ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]
-
-    private mutating func next(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % max(1, limit)
-    }
-
-    mutating func mutate(_ original: [UInt8]) -> [UInt8] {
-        var bytes = original
-        for _ in 0...next(4) {
-            let start = next(bytes.count + 1)
-            switch next(4) {
-            case 0: bytes.insert(contentsOf: Self.pieces[next(Self.pieces.count)], at: start)
-            case 1: bytes.removeSubrange(start..<min(bytes.count, start + next(8)))
-            case 2:
-                let end = min(bytes.count, start + next(12))
-                bytes.insert(contentsOf: bytes[start..<end], at: next(bytes.count + 1))
-            default: if start < bytes.count { bytes[start] = UInt8(next(256)) }
-            }
-        }
-        return bytes
-    }
-}
+/// What is put into the texts.
+private let pieces: [[UInt8]] =
+    [
+        "[", "]", "{", "}", ":", ": ", "- ", "\n", "\t", "\"", "'", "&a ", "*a", "*base",
+        "---\n",
+        "...\n", "|", ">", "#", "!", "!!str ", "%YAML 1.2\n", "\\u", "\r\n", "\u{FEFF}", "ż",
+        "👍",
+        "\u{85}", "\u{2028}", "0x", "\u{0}", "? ", ",",
+    ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]

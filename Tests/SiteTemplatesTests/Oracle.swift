@@ -2,6 +2,7 @@ import Foundation
 import SiteData
 import SiteDiagnostics
 import SiteTemplates
+import SiteTestSupport
 
 /// Jinja2 itself, run over the cases of `Oracle/cases.json`.
 enum Oracle {
@@ -16,7 +17,8 @@ enum Oracle {
         let entries: [Node.Entry]
 
         var values: [String: Value] {
-            Dictionary(uniqueKeysWithValues: entries.map { ($0.key.text ?? "", Value($0.value)) })
+            Dictionary(
+                uniqueKeysWithValues: entries.map { ($0.key.text ?? "", Value(node: $0.value)) })
         }
     }
 
@@ -25,7 +27,7 @@ enum Oracle {
         case failure(String)
     }
 
-    static let isPresent = run(["-c", "import jinja2"]) != nil
+    static let isPresent = Python.has(module: "jinja2")
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Oracle")
@@ -51,32 +53,13 @@ enum Oracle {
     static func outcomes() -> [Outcome] {
         let script = folder.appending(path: "render.py").path
         let cases = folder.appending(path: "cases.json").path
-        guard let data = run([script, cases]),
-            let results = try? JSONSerialization.jsonObject(with: data) as? [[String: String]]
+        guard let run = Python.run([script, cases]), run.status == 0,
+            let results = try? JSONSerialization.jsonObject(with: run.output)
+                as? [[String: String]]
         else { return [] }
         return results.map { result in
             result["output"].map(Outcome.output) ?? .failure(result["error"] ?? "")
         }
-    }
-
-    private static func run(_ arguments: [String]) -> Data? {
-        let local = folder.deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: ".venv/bin/python3")
-        let process = Process()
-        if FileManager.default.isExecutableFile(atPath: local.path) {
-            process.executableURL = local
-            process.arguments = arguments
-        } else {
-            process.executableURL = URL(filePath: "/usr/bin/env")
-            process.arguments = ["python3"] + arguments
-        }
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? data : nil
     }
 }
 
@@ -93,25 +76,6 @@ extension Oracle.Case {
             return .output(String(decoding: output, as: UTF8.self))
         } catch {
             return .failure("\(error.kind): \(error.message)")
-        }
-    }
-}
-
-extension Value {
-    /// The value as Python reads it from JSON.
-    fileprivate init(_ node: Node) {
-        switch node.content {
-        case .list(let elements): self = .list(elements.map { Value($0) })
-        case .map(let entries):
-            self = .dictionary(entries.map { ($0.key.text ?? "", Value($0.value)) })
-        case .scalar(let scalar):
-            switch scalar.resolved {
-            case .null: self = .none
-            case .bool(let value): self = .bool(value)
-            case .integer(let value): self = .int(Int(value))
-            case .number(let value): self = .double(value)
-            case .text: self = .string(scalar.text)
-            }
         }
     }
 }

@@ -19,25 +19,11 @@ struct TemplatesTests {
 }
 
 private enum Jinja {
-    static let package = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    static let mockViews = package.appending(path: "Tests/Theme/render_mock.py")
-    static let isPresent = run(["-c", "import jinja2"]) == ""
+    static let mockViews = Python.package.appending(path: "Tests/Theme/render_mock.py")
+    static let isPresent = Python.has(module: "jinja2")
 
     /// What Python complains of; empty when it went well, nil when it cannot be run.
     static func run(_ arguments: [String]) -> String? {
-        let process = Process()
-        let local = ["Tests/.venv", ".build/venv"].lazy
-            .map { package.appending(path: "\($0)/bin/python3").path }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
-        process.executableURL = URL(filePath: local ?? "/usr/bin/env")
-        process.arguments = (local == nil ? ["python3"] : []) + arguments
-        let errors = Pipe()
-        process.standardError = errors
-        guard (try? process.run()) != nil else { return nil }
-        let text = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        if process.terminationStatus == 0 { return "" }
-        return String(decoding: text, as: UTF8.self)
+        Python.run(arguments).map { $0.status == 0 ? "" : $0.errors }
     }
 }
