@@ -1,6 +1,11 @@
 extension Explanation {
-    /// In byte order.
-    static let all = [
+    /// All there are, in byte order.
+    static let all = (general + catalogs).sorted {
+        $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
+    }
+
+    /// But those of catalogs.
+    private static let general = [
         Explanation(
             "baseline.entry",
             """

@@ -26,7 +26,7 @@ extension ConfigurationReader {
         if let value, !value.isNull {
             if value.entries == nil {
                 name = decoder.text(value)
-            } else if let map = decoder.map(value, keys: ["name", "tag", "fallback"]) {
+            } else if let map = decoder.map(value, keys: Configuration.languageKeys.names) {
                 name = map["name"].flatMap { decoder.text($0.value) }
                 if let entry = map["tag"], let text = decoder.text(entry.value) {
                     tag = Located(text, at: entry.value.span)
@@ -59,14 +59,6 @@ extension ConfigurationReader {
                     )
                 }
             }
-        }
-    }
-
-    /// A text in a language that the site does not have is never read.
-    mutating func checkLocalizedTexts() {
-        let keys = configuration.languages.map(\.key)
-        for language in languagesOfTexts where !keys.contains(language.value) {
-            decoder.diagnostics.append(.textOfUnknownLanguage(language, languages: keys))
         }
     }
 

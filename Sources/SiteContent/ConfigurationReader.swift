@@ -10,13 +10,13 @@ extension Configuration {
         reader.decoder.diagnostics = diagnostics
         if let node, !node.isNull { reader.read(node) }
         reader.settleLanguages()
-        reader.checkLocalizedTexts()
+        reader.checkLanguagesOfTexts(reader.configuration.languages.map(\.key))
         return (reader.configuration, reader.decoder.diagnostics)
     }
 }
 
 /// Decodes the keys of `sitegen.yml`, one method a key that is more than a word.
-struct ConfigurationReader {
+struct ConfigurationReader: LocalizedTextReader {
     var configuration = Configuration()
     var decoder = Decoder(area: "config")
     var defaultLanguage: Located<String>?
@@ -24,12 +24,7 @@ struct ConfigurationReader {
     /// The languages named in texts, which can be checked only when all languages are read.
     var languagesOfTexts: [Located<String>] = []
 
-    static let keys = [
-        "title", "description", "base_url", "default_language", "languages", "menu",
-        "missing_translations", "taxonomies", "severity", "links", "slugs", "output", "markdown",
-        "themes", "csp", "apps", "extra", "default_language_at_root", "edit_url", "page_size",
-        "feed",
-    ]
+    static let keys = Configuration.keys.names
 
     mutating func read(_ node: Node) {
         guard let map = decoder.map(node, keys: ConfigurationReader.keys) else { return }
@@ -55,7 +50,9 @@ struct ConfigurationReader {
         case "slugs": decoder.choice(value).map { configuration.slugs = $0 }
         case "output": output(value)
         case "markdown":
-            if let map = decoder.map(value, keys: ["raw_html"]), let choice = map["raw_html"] {
+            if let map = decoder.map(value, keys: Configuration.markdownKeys.names),
+                let choice = map["raw_html"]
+            {
                 decoder.choice(choice.value).map { configuration.rawHTML = $0 }
             }
         case "themes": configuration.themes = decoder.texts(value) ?? []
@@ -78,25 +75,13 @@ struct ConfigurationReader {
         case "page_size":
             decoder.integer(value, in: 1...10_000).map { configuration.pageSize = $0 }
         case "feed":
-            if let map = decoder.map(value, keys: ["limit"]), let limit = map["limit"] {
+            if let map = decoder.map(value, keys: Configuration.feedKeys.names),
+                let limit = map["limit"]
+            {
                 decoder.integer(limit.value, in: 0...10_000).map { configuration.feedLimit = $0 }
             }
         default: break
         }
-    }
-
-    /// A text, or a map from language to text.
-    mutating func localizedText(_ node: Node) -> LocalizedText {
-        guard let entries = node.entries else {
-            return decoder.text(node).map { LocalizedText($0) } ?? LocalizedText()
-        }
-        var texts: [String: String] = [:]
-        for entry in entries {
-            guard let key = entry.key.text else { continue }
-            languagesOfTexts.append(Located(key, at: entry.key.span))
-            texts[key] = decoder.text(entry.value)
-        }
-        return LocalizedText(texts)
     }
 
     private mutating func baseURL(_ node: Node) {
@@ -119,7 +104,9 @@ struct ConfigurationReader {
                     .init(target: .name(Located($0, at: element.span)))
                 }
             }
-            guard let map = decoder.map(element, keys: ["url", "title"]) else { return nil }
+            guard let map = decoder.map(element, keys: Configuration.menuKeys.names) else {
+                return nil
+            }
             guard let url = map["url"].flatMap({ decoder.text($0.value) }), let title = map["title"]
             else {
                 decoder.expect("a menu entry with url: and title:", element)
@@ -134,7 +121,7 @@ struct ConfigurationReader {
             configuration.taxonomies = entries.compactMap { entry in
                 guard let name = entry.key.text else { return nil }
                 if entry.value.isNull { return .init(name: name, terms: nil) }
-                let map = decoder.map(entry.value, keys: ["terms"])
+                let map = decoder.map(entry.value, keys: Configuration.taxonomyKeys.names)
                 let terms = map?["terms"]?.value
                 let path = terms.flatMap { node in
                     decoder.text(node).map { Located($0, at: node.span) }
@@ -160,7 +147,7 @@ struct ConfigurationReader {
         }
     }
 
-    private enum SeverityName: String, CaseIterable {
+    enum SeverityName: String, CaseIterable {
         case error, warning, note, ignore
 
         var severity: Diagnostic.Severity? {

@@ -34,8 +34,17 @@ package struct ContentTree: Sendable {
     package internal(set) var pages: [Page] = []
     package internal(set) var assets: [Asset] = []
 
-    /// Folders with a `catalog.yml`, relative to `Content/`.
-    package internal(set) var catalogs: [String] = []
+    /// A folder with a `catalog.yml`.
+    package struct Catalog: Sendable {
+        /// The folder relative to `Content/`.
+        package let name: String
+
+        /// The files below the folder that may hold records, relative to it, in byte order.
+        package internal(set) var records: [String] = []
+    }
+
+    /// In the order of their names.
+    package internal(set) var catalogs: [Catalog] = []
     package internal(set) var diagnostics: [Diagnostic] = []
 
     /// Whether `Content/` itself is the tree of the one language.
@@ -55,14 +64,14 @@ extension ContentTree {
         usesWholeFolder = languages.count == 1 && folders.isDisjoint(with: configured)
         let catalogFolders = files.filter { $0.hasSuffix("/catalog.yml") }
             .map { String($0.dropLast("/catalog.yml".count)) }
-        catalogs = catalogFolders
+        catalogs = catalogFolders.map { Catalog(name: $0) }
         var unknownLanguages: Set<String> = []
         for file in files {
             var parts = file.split(separator: "/", omittingEmptySubsequences: false).map(
                 String.init)
             let name = parts.removeLast()
-            if let folder = catalogFolders.first(where: { file.hasPrefix("\($0)/") }) {
-                addCatalogFile(file, folder: folder, parts: parts, name: name)
+            if let catalog = catalogFolders.firstIndex(where: { file.hasPrefix("\($0)/") }) {
+                addCatalogFile(file, catalog: catalog, parts: parts, name: name)
             } else if let tree = parts.first, configured.contains(tree), !usesWholeFolder {
                 add(
                     file, language: tree, directory: Array(parts.dropFirst()), name: name,
@@ -107,11 +116,15 @@ extension ContentTree {
     }
 
     private mutating func addCatalogFile(
-        _ file: String, folder: String, parts: [String], name: String
+        _ file: String, catalog: Int, parts: [String], name: String
     ) {
-        let sources = [".csv", ".tsv", ".json", ".jsonl", ".yml", ".yaml", ".md"]
-        guard !sources.contains(where: name.hasSuffix) else { return }
-        assets.append(Asset(path: "Content/\(file)", language: nil, directory: parts, name: name))
+        let path = String(file.dropFirst(catalogs[catalog].name.utf8.count + 1))
+        if CatalogFile.isRecords(path) {
+            catalogs[catalog].records.append(path)
+        } else if path != "catalog.yml" {
+            assets.append(
+                Asset(path: "Content/\(file)", language: nil, directory: parts, name: name))
+        }
     }
 
     private func isUnconfigured(

@@ -1,7 +1,7 @@
 package import SiteData
 package import SiteDiagnostics
 
-/// The typed fields of the pages of a section: `fields` in its `index.md`.
+/// Typed fields: of the pages of a section (`fields` in its `index.md`), or of a catalog's items.
 package struct FieldSchema: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case text, markdown, integer, number, boolean, date, url, choice, reference, coordinate
@@ -12,6 +12,27 @@ package struct FieldSchema: Sendable {
     package struct Choice: Sendable {
         package let value: String
         package let label: LocalizedText
+    }
+
+    /// What becomes of a reference that leads nowhere.
+    package enum OnMissing: String, CaseIterable, Sendable {
+        case error, drop
+        case dropItem = "drop_item"
+    }
+
+    /// How a field filters: by its values, or by ranges of them.
+    package enum Facet: Sendable { case values, range }
+
+    /// Names of columns, or paths into nested records: `artists[].name`.
+    package struct Columns: Sendable {
+        package internal(set) var column: Located<String>?
+        package internal(set) var byLanguage: [(language: String, column: Located<String>)] = []
+
+        /// Latitude and longitude.
+        package internal(set) var parts: [Located<String>] = []
+        package internal(set) var alternative: Located<String>?
+        package internal(set) var caption: Located<String>?
+        package internal(set) var credit: Located<String>?
     }
 
     package struct Field: Sendable {
@@ -29,8 +50,40 @@ package struct FieldSchema: Sendable {
         /// The values of a choice, or of a list of choices, in the order written.
         package internal(set) var choices: [Choice] = []
 
-        /// The catalog that a reference leads to.
+        /// The catalog that a reference leads to, and the field by which it names an item there.
         package internal(set) var target: Located<String>?
+        package internal(set) var targetField: Located<String>?
+        package internal(set) var onMissing = OnMissing.error
+
+        /// Whether each language has a value of its own.
+        package internal(set) var isLocalized = false
+
+        /// Whether the author said that the field is shared by all languages.
+        var isDeclaredShared = false
+        package internal(set) var facet: Facet?
+
+        /// Whether it may be written out at all.
+        package internal(set) var isPublished = true
+
+        /// Whether the body of a Markdown item is its value.
+        package internal(set) var isBody = false
+
+        /// What stands between the elements of a list in one cell; nil to be found out.
+        package internal(set) var separator: String?
+
+        /// The columns that hold it, where they have names of their own.
+        package internal(set) var columns = Columns()
+
+        /// Whether the schema names it; else it is a column that is published as it is.
+        package internal(set) var isDeclared = true
+
+        package init(name: String, span: SourceSpan) {
+            self.name = name
+            self.span = span
+        }
+
+        /// The kind of its values: of its elements where it is a list.
+        package var valueKind: Kind { kind == .list ? elementKind : kind }
 
         /// The label of a choice's value; nil for what is none of its values.
         package func label(of value: String, in languages: [String]) -> String? {
@@ -48,88 +101,9 @@ package struct FieldSchema: Sendable {
     package static func read(
         _ node: Node, languages: [String]
     ) -> (FieldSchema, [Diagnostic]) {
-        var reader = FieldSchemaReader()
-        reader.read(node)
-        reader.checkLanguages(languages)
-        return (reader.schema, reader.decoder.diagnostics)
-    }
-}
-
-private struct FieldSchemaReader {
-    var schema = FieldSchema()
-    var decoder = Decoder(area: "fields")
-    private var languagesOfTexts: [Located<String>] = []
-
-    private static let keys = ["type", "of", "required", "label", "values", "to"]
-
-    mutating func read(_ node: Node) {
-        guard let entries = node.entries else { return decoder.expect("a map of fields", node) }
-        for entry in entries {
-            guard let name = entry.key.scalarText else { continue }
-            var field = FieldSchema.Field(name: name, span: entry.key.span)
-            if !entry.value.isNull { read(entry.value, into: &field) }
-            schema.fields.append(field)
-        }
-    }
-
-    mutating func checkLanguages(_ languages: [String]) {
-        for language in languagesOfTexts where !languages.contains(language.value) {
-            decoder.diagnostics.append(.textOfUnknownLanguage(language, languages: languages))
-        }
-    }
-
-    private mutating func read(_ node: Node, into field: inout FieldSchema.Field) {
-        guard node.entries != nil else {
-            if let kind: FieldSchema.Kind = decoder.choice(node) { field.kind = kind }
-            return
-        }
-        guard let map = decoder.map(node, keys: FieldSchemaReader.keys) else { return }
-        if let kind: FieldSchema.Kind = map["type"].flatMap({ decoder.choice($0.value) }) {
-            field.kind = kind
-        }
-        if let kind: FieldSchema.Kind = map["of"].flatMap({ decoder.choice($0.value) }) {
-            field.elementKind = kind
-        }
-        field.isRequired = map["required"].flatMap { decoder.bool($0.value) } ?? false
-        if let label = map["label"] { field.label = localizedText(label.value) }
-        if let values = map["values"] { field.choices = choices(values.value) }
-        if let target = map["to"] {
-            field.target = decoder.text(target.value).map { Located($0, at: target.value.span) }
-        }
-        check(field, node)
-    }
-
-    private mutating func check(_ field: FieldSchema.Field, _ node: Node) {
-        let isChoice = field.kind == .choice || field.kind == .list && field.elementKind == .choice
-        if isChoice, field.choices.isEmpty { decoder.expect("a choice with values:", node) }
-        if field.kind == .list, field.elementKind == .list {
-            decoder.expect("a list of anything but lists", node)
-        }
-    }
-
-    /// Values, or a map from each value to its label.
-    private mutating func choices(_ node: Node) -> [FieldSchema.Choice] {
-        guard let entries = node.entries else {
-            let texts = decoder.texts(node) ?? []
-            return texts.map { .init(value: $0.value, label: LocalizedText()) }
-        }
-        return entries.compactMap { entry in
-            entry.key.scalarText.map {
-                FieldSchema.Choice(value: $0, label: localizedText(entry.value))
-            }
-        }
-    }
-
-    private mutating func localizedText(_ node: Node) -> LocalizedText {
-        guard let entries = node.entries else {
-            return decoder.text(node).map { LocalizedText($0) } ?? LocalizedText()
-        }
-        var texts: [String: String] = [:]
-        for entry in entries {
-            guard let key = entry.key.scalarText else { continue }
-            languagesOfTexts.append(Located(key, at: entry.key.span))
-            texts[key] = decoder.text(entry.value)
-        }
-        return LocalizedText(texts)
+        var reader = FieldSchemaReader(area: "fields", keys: FieldSchemaReader.pageKeys)
+        let fields = reader.fields(node)
+        reader.checkLanguagesOfTexts(languages)
+        return (FieldSchema(fields: fields), reader.decoder.diagnostics)
     }
 }

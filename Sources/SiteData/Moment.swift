@@ -45,6 +45,15 @@ package struct Moment: Sendable, Equatable {
             time: Time(hour: rest / 3600, minute: rest / 60 % 60, second: rest % 60, offset: 0))
     }
 
+    /// The calendar date so many days after 1970-01-01.
+    package init(daysSince1970 days: Int) {
+        let civil = Moment.civil(days)
+        self.init(year: civil.year, month: civil.month, day: civil.day)
+    }
+
+    /// Whole days since 1970-01-01, by the date alone.
+    package var daysSince1970: Int { Moment.days(year: year, month: month, day: day) }
+
     /// `2026-03-31`.
     package var dateText: String {
         let year = self.year < 0 ? "-" + padded(-self.year, 4) : padded(self.year, 4)
@@ -90,7 +99,7 @@ package struct Moment: Sendable, Equatable {
         )
     }
 
-    static func length(of month: Int, in year: Int) -> Int {
+    package static func length(of month: Int, in year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30

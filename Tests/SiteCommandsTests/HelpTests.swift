@@ -63,12 +63,10 @@ import Testing
     @Test func `every problem that the sources name is explained`() throws {
         let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
         var unknown: Set<String> = []
-        for target in try Disk.names(in: "\(root)/Sources") {
-            let folder = "\(root)/Sources/\(target)"
-            for name in try Disk.names(in: folder) where name.hasSuffix(".swift") {
-                let text = String(decoding: try Disk.read("\(folder)/\(name)"), as: UTF8.self)
-                unknown.formUnion(HelpTests.ids(in: text))
-            }
+        let sources = FolderScan("\(root)/Sources", shownRoot: "Sources") { $0.hasPrefix(".") }
+        for path in sources.files where path.hasSuffix(".swift") {
+            let text = String(decoding: try Disk.read("\(root)/Sources/\(path)"), as: UTF8.self)
+            unknown.formUnion(HelpTests.ids(in: text))
         }
         unknown.subtract(Explanation.all.map(\.id))
         #expect(unknown.sorted() == [])

@@ -63,7 +63,8 @@ import Testing
             "artworks/artworks.csv", "artworks/catalog.yml", "artworks/images/1.jpg",
             "artworks/items/007.md", "en/a.md",
         ])
-        #expect(tree.catalogs == ["artworks"])
+        #expect(tree.catalogs.map(\.name) == ["artworks"])
+        #expect(tree.catalogs.map(\.records) == [["artworks.csv", "items/007.md"]])
         #expect(tree.pages.map(\.location) == [["a"]])
         #expect(tree.assets.map(\.path) == ["Content/artworks/images/1.jpg"])
     }

@@ -1,0 +1,97 @@
+/// The items of a catalog: columns of typed values, one row an item.
+///
+/// Items stand in the order of the source. All that a field holds is at `columns[field][language]`;
+/// a shared field has the one column 0.
+package struct Catalog: Sendable {
+    /// Its fields are the declared ones, and after them the columns that the schema does not name.
+    package internal(set) var schema: CatalogSchema
+
+    /// The keys of the site's languages; the first is the default one.
+    package let languages: [String]
+    package internal(set) var texts: TextPool
+    package internal(set) var ids: [TextSlice]
+
+    /// By field, then by language; nil where a localized field has nothing in a language.
+    package internal(set) var columns: [[FieldColumn?]]
+
+    /// Where everything was written; until the last check has passed.
+    package internal(set) var places: CatalogPlaces?
+    var indexOfID: [String: Int32] = [:]
+
+    package var count: Int { ids.count }
+
+    package func id(_ item: Int) -> String { texts.text(ids[item]) }
+
+    /// The item of an id.
+    package func item(id: String) -> Int? { indexOfID[id].map(Int.init) }
+
+    /// Forgets where everything was written.
+    package mutating func releasePlaces() { places = nil }
+}
+
+extension Catalog {
+    /// The value of a field in the first of the languages that has one, and in which one that is.
+    ///
+    /// Languages are indexes into `languages`. The language of a shared field is nil.
+    package func value(
+        _ item: Int, _ field: Int, languages chain: [Int]
+    ) -> (value: FieldValue, language: Int?) {
+        guard schema.fields[field].isLocalized else {
+            let column = columns[field].first.flatMap { $0 }
+            return (column.map { value(item, field, $0, chain) } ?? .none, nil)
+        }
+        for language in chain where language < columns[field].count {
+            guard let column = columns[field][language], !column.isAbsent(item) else { continue }
+            return (value(item, field, column, chain), language)
+        }
+        return (.none, nil)
+    }
+
+    private func value(
+        _ item: Int, _ field: Int, _ column: FieldColumn, _ chain: [Int]
+    ) -> FieldValue {
+        let isImage = schema.fields[field].valueKind == .image
+        let elements = column.elements(of: item)
+        guard column.starts != nil else {
+            return value(element: elements.lowerBound, column, isImage: isImage, chain)
+        }
+        let values = elements.map { value(element: $0, column, isImage: isImage, chain) }
+            .filter { $0 != .none }
+        return values.isEmpty ? .none : .list(values)
+    }
+
+    private func value(
+        element: Int, _ column: FieldColumn, isImage: Bool, _ chain: [Int]
+    ) -> FieldValue {
+        let slice = column.texts[element]
+        if slice.isEmpty { return .none }
+        let text = texts.text(slice)
+        guard column.typed.isReadable(element) else { return .unreadable(text) }
+        switch column.typed {
+        case .texts: return isImage ? .image(image(text, element, column, chain)) : .text(text)
+        case .integers(let values): return .integer(values[element])
+        case .numbers(let values): return .number(values[element], text: text)
+        case .booleans(let values): return .boolean(values[element] == 1)
+        case .dates(let values): return .date(values[element], text: text)
+        case .choices(let values): return .choice(Int(values[element]))
+        case .references(let values): return .reference(Int(values[element]))
+        case .coordinates(let values): return .coordinate(values[element])
+        }
+    }
+
+    private func image(
+        _ source: String, _ element: Int, _ column: FieldColumn, _ chain: [Int]
+    ) -> ImageValue {
+        let said = column.imageTexts
+        let text = { (columns: [[TextSlice]?]) -> String? in
+            for language in chain.map({ $0 + 1 }) + [0] where language < columns.count {
+                guard let slice = columns[language]?[element], !slice.isEmpty else { continue }
+                return texts.text(slice)
+            }
+            return nil
+        }
+        return ImageValue(
+            source: source, alternative: said.flatMap { text($0.alternatives) },
+            caption: said.flatMap { text($0.captions) }, credit: said.flatMap { text($0.credits) })
+    }
+}

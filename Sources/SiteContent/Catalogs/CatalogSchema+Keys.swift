@@ -1,0 +1,58 @@
+extension CatalogSchema {
+    /// The keys of `catalog.yml`.
+    package static let keys: [SchemaKey] = [
+        SchemaKey(
+            "source",
+            .anyOf([.text, .map(sourceKeys), .list(.anyOf([.text, .map(sourceKeys)]))]),
+            "the file of the records, or several that are merged by id"),
+        SchemaKey("id", .text, "the column of the ids; id if not said"),
+        SchemaKey("version", .integer(1...1_000_000), "the version of this schema"),
+        SchemaKey("title", .localizedText, "the name of the catalog"),
+        SchemaKey("slug", .localizedText, "its part of the addresses"),
+        SchemaKey("licence", .text, "the licence of the data"),
+        SchemaKey(
+            "roles",
+            .map(Role.allCases.map { SchemaKey($0.rawValue, .text, "the field of this meaning") }),
+            "what fields mean to the world outside"),
+        SchemaKey(
+            "fields",
+            .dictionary(
+                .anyOf([
+                    .choice(FieldSchema.Kind.allCases.map(\.rawValue)),
+                    .map(FieldSchemaReader.catalogKeys),
+                ])), "the fields of an item"),
+        SchemaKey(
+            "undeclared", .choice(Undeclared.allCases.map(\.rawValue)),
+            "what becomes of columns that fields does not name"),
+        SchemaKey("unique", .list(SchemaKey.texts), "fields whose values together stand once"),
+        SchemaKey(
+            "on_duplicate", .choice(OnDuplicate.allCases.map(\.rawValue)),
+            "whether a later record of an id is an error, or replaces the earlier one"),
+        SchemaKey("index", SchemaKey.texts, "the fields that search reads"),
+        SchemaKey("reader", .map(readerKeys), "what a reader can do with an item"),
+        SchemaKey("list", .map(listKeys), "how the list looks"),
+        SchemaKey("pages", .boolean, "whether items have pages of their own"),
+        SchemaKey("migrations", .dictionary(.free), "how older sources are read, by version"),
+    ]
+
+    static let sourceKeys = [
+        SchemaKey("file", .text, "the file or folder, relative to the folder of catalog.yml"),
+        SchemaKey("encoding", .text, "how its text is encoded; UTF-8 if not said"),
+        SchemaKey("delimiter", .text, "what stands between cells; found out if not said"),
+        SchemaKey("version", .integer(1...1_000_000), "the version of the schema it follows"),
+    ]
+    static let readerKeys = [
+        SchemaKey("reactions", .list(.anyOf([.text, .map(reactionKeys)])), "the reactions"),
+        SchemaKey("my_list", .boolean, "whether items can be put on a list of one's own"),
+    ]
+    static let reactionKeys = [
+        SchemaKey("emoji", .text, "the sign"),
+        SchemaKey("label", .localizedText, "what it says"),
+    ]
+    static let listKeys = [
+        SchemaKey("sort", SchemaKey.texts, "fields, the weightiest first; - for descending"),
+        SchemaKey("page_size", .integer(1...10_000), "how many items a page has"),
+        SchemaKey("thumbnail", .text, "the field of the images"),
+        SchemaKey("subtitle", .text, "the field below the title"),
+    ]
+}

@@ -1,0 +1,37 @@
+import SiteData
+import SiteDiagnostics
+
+/// A reader of texts that may be one for all languages, or one for each.
+protocol LocalizedTextReader {
+    var decoder: Decoder { get set }
+
+    /// The languages named in texts, which can be checked only when all languages are known.
+    var languagesOfTexts: [Located<String>] { get set }
+}
+
+extension LocalizedTextReader {
+    /// A text, or a map from language to text.
+    mutating func localizedText(_ node: Node) -> LocalizedText {
+        guard let entries = node.entries else {
+            return decoder.text(node).map { LocalizedText($0) } ?? LocalizedText()
+        }
+        var texts: [String: String] = [:]
+        for entry in entries {
+            guard let key = entry.key.scalarText else { continue }
+            languagesOfTexts.append(Located(key, at: entry.key.span))
+            texts[key] = decoder.text(entry.value)
+        }
+        return LocalizedText(texts)
+    }
+
+    /// A text in a language that the site does not have is never read.
+    mutating func checkLanguagesOfTexts(_ languages: [String]) {
+        for language in languagesOfTexts where !languages.contains(language.value) {
+            decoder.diagnostics.append(.textOfUnknownLanguage(language, languages: languages))
+        }
+    }
+
+    mutating func located(_ node: Node) -> Located<String>? {
+        decoder.text(node).map { Located($0, at: node.span) }
+    }
+}
