@@ -82,6 +82,9 @@ struct RenderStage {
                     View(.notFound(language: language.index), route: .notFound(language: nil)))
             }
         }
+        if !site.languages.contains(where: { routes.grammar.isAtRoot($0.key) }) {
+            views.append(View(.languageChoice, route: .languageChoice))
+        }
         return views
     }
 
@@ -89,9 +92,6 @@ struct RenderStage {
         var result: [Route] = [.siteMap, .robots, .llms]
         for language in site.languages {
             result += [.feed(language: language.key, .atom), .feed(language: language.key, .json)]
-        }
-        if !site.languages.contains(where: { routes.grammar.isAtRoot($0.key) }) {
-            result.append(.languageChoice)
         }
         return result
     }
@@ -186,9 +186,6 @@ struct RenderStage {
         for (route, bytes) in map.files() { add(route, bytes) }
         add(.robots, map.robots())
         add(.llms, map.llms())
-        if otherRoutes.contains(.languageChoice) {
-            add(.languageChoice, LanguageChoice(input: input).page())
-        }
     }
 
     private func addRedirects(_ stage: OutputStage) {

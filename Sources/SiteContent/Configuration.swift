@@ -101,6 +101,9 @@ package struct LocalizedText: Sendable, Equatable {
 
     package init(_ texts: [String: String]) { self.texts = texts }
 
+    /// Every text, sorted.
+    package var all: [String] { (common.map { [$0] } ?? []) + texts.values.sorted() }
+
     package var isEmpty: Bool { common == nil && texts.isEmpty }
 
     /// The text in the first of the languages that has one.

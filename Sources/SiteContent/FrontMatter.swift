@@ -105,6 +105,7 @@ extension FrontMatter {
     /// What the page says for a taxonomy, each value once.
     package func values(of taxonomy: String) -> [Located<String>] {
         if taxonomy == "tags" { return tags ?? [] }
+        if taxonomy == "authors" { return authors ?? [] }
         guard let node = extra.first(where: { $0.key.value == taxonomy })?.value else { return [] }
         let elements = node.elements ?? [node]
         return elements.compactMap { element in

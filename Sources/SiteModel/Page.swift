@@ -1,4 +1,5 @@
 package import SiteContent
+package import SiteData
 import SiteDiagnostics
 import SiteMarkdown
 
@@ -74,6 +75,10 @@ package struct Term: Sendable {
     package let key: String
     package let label: String
     package internal(set) var slug: String
+
+    /// As its file of terms has it.
+    package let description: String?
+    package let extra: Node?
 
     /// The pages that carry it, in the order of a list.
     package internal(set) var pages: [Int] = []

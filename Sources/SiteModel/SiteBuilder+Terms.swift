@@ -42,7 +42,8 @@ extension SiteBuilder {
                         Term(
                             id: term, language: language, taxonomy: taxonomy, key: key,
                             label: entry?.label(in: keys) ?? value,
-                            slug: entry?.slug(in: keys[0]) ?? ""))
+                            slug: entry?.slug(in: keys[0]) ?? "",
+                            description: entry?.description(in: keys), extra: entry?.extra))
                 }
                 guard !site.pages[page].terms.contains(term) else { continue }
                 site.pages[page].terms.append(term)

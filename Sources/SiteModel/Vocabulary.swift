@@ -1,5 +1,5 @@
 import SiteContent
-import SiteData
+package import SiteData
 package import SiteDiagnostics
 
 /// The terms of a taxonomy as its `terms` file declares them.
@@ -10,15 +10,34 @@ package struct Vocabulary: Sendable {
 
     package struct Entry: Sendable {
         package let id: String
-        let labels: [String: String]
-        let slugs: [String: String]
+        let labels: LocalizedText
+        let slugs: LocalizedText
+        let descriptions: LocalizedText
 
-        func label(in languages: [String]) -> String? {
-            for language in languages { if let label = labels[language] { return label } }
-            return nil
+        /// What a site keeps for its templates.
+        package let extra: Node?
+
+        static let keys = [
+            "labels", "slugs", "label", "slug", "descriptions", "description", "extra",
+        ]
+
+        init(
+            id: String, labels: LocalizedText = LocalizedText(),
+            slugs: LocalizedText = LocalizedText(), descriptions: LocalizedText = LocalizedText(),
+            extra: Node? = nil
+        ) {
+            self.id = id
+            self.labels = labels
+            self.slugs = slugs
+            self.descriptions = descriptions
+            self.extra = extra
         }
 
-        func slug(in language: String) -> String? { slugs[language] }
+        func label(in languages: [String]) -> String? { labels.text(in: languages) }
+
+        func slug(in language: String) -> String? { slugs.text(in: [language]) }
+
+        func description(in languages: [String]) -> String? { descriptions.text(in: languages) }
     }
 
     /// A taxonomy whose values are what pages write.
@@ -27,7 +46,7 @@ package struct Vocabulary: Sendable {
         self.entries = entries
         var entryOfName: [String: Int] = [:]
         for (index, entry) in entries.enumerated() {
-            for label in entry.labels.values.sorted() where entryOfName[label] == nil {
+            for label in entry.labels.all where entryOfName[label] == nil {
                 entryOfName[label] = index
             }
         }
@@ -35,7 +54,8 @@ package struct Vocabulary: Sendable {
         self.entryOfName = entryOfName
     }
 
-    /// Reads a file of terms: id → labels and slugs, one for all languages or one for each.
+    /// Reads a file of terms: id → labels, slugs and descriptions, one for all languages or one for
+    /// each.
     package static func read(
         _ file: SourceFile, name: String
     ) -> (vocabulary: Vocabulary, diagnostics: [Diagnostic]) {
@@ -46,24 +66,28 @@ package struct Vocabulary: Sendable {
         for term in node?.entries ?? [] {
             guard let id = term.key.scalarText else { continue }
             if term.value.isNull {
-                entries.append(Entry(id: id, labels: [:], slugs: [:]))
+                entries.append(Entry(id: id))
                 continue
             }
-            guard let map = decoder.map(term.value, keys: ["labels", "slugs", "label", "slug"])
-            else { continue }
-            func texts(_ keys: [String]) -> [String: String] {
-                var result: [String: String] = [:]
-                for key in keys {
-                    for entry in map[key]?.value.entries ?? [] {
-                        if let language = entry.key.scalarText {
-                            result[language] = decoder.text(entry.value)
-                        }
-                    }
+            guard let map = decoder.map(term.value, keys: Entry.keys) else { continue }
+            func text(_ names: String...) -> LocalizedText {
+                guard let node = names.compactMap({ map[$0]?.value }).first else {
+                    return LocalizedText()
                 }
-                return result
+                guard let translations = node.entries else {
+                    return decoder.text(node).map { LocalizedText($0) } ?? LocalizedText()
+                }
+                var texts: [String: String] = [:]
+                for entry in translations {
+                    guard let language = entry.key.scalarText else { continue }
+                    texts[language] = decoder.text(entry.value)
+                }
+                return LocalizedText(texts)
             }
             entries.append(
-                Entry(id: id, labels: texts(["labels", "label"]), slugs: texts(["slugs", "slug"])))
+                Entry(
+                    id: id, labels: text("labels", "label"), slugs: text("slugs", "slug"),
+                    descriptions: text("descriptions", "description"), extra: map["extra"]?.value))
         }
         return (Vocabulary(name: name, entries: entries), decoder.diagnostics)
     }

@@ -36,26 +36,6 @@ package struct Feeds: Sendable {
 
     private func moment(_ seconds: Int) -> String { Moment(secondsSince1970: seconds).rfc3339 }
 
-    /// The text with absolute addresses.
-    private func content(_ page: Page, _ context: ViewContext) -> String {
-        guard let document = page.source?.document else { return "" }
-        let targets = input.targets[page.id]
-        var bytes: [UInt8] = []
-        let permalink = context.urls.absolute(input.routes.pages[page.id])
-        document.assemble(into: &bytes) { index in
-            guard index < targets.count else { return nil }
-            switch targets[index] {
-            case .page(let id, let suffix):
-                return context.urls.absolute(input.routes.pages[id]) + suffix
-            case .file(let file, let suffix): return context.urls.absolute(file: file) + suffix
-            case .asWritten:
-                let address = document.links[index].destination
-                return address.hasPrefix("#") ? permalink + address : nil
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
     package func atom(_ language: Int) -> [UInt8] {
         let home = home(language)
         let key = home.language.key
@@ -86,15 +66,15 @@ package struct Feeds: Sendable {
             xml.element("id", url)
             xml.element("published", moment(page.moment ?? 0))
             xml.element("updated", moment(context.updated(page) ?? 0))
-            for author in page.frontMatter.authors ?? [] {
+            for author in context.authors(of: page) {
                 xml.raw("<author>")
-                xml.element("name", author.value)
+                xml.element("name", author)
                 xml.raw("</author>\n")
             }
             if let summary = page.frontMatter.description ?? page.frontMatter.summary {
                 xml.element("summary", summary)
             }
-            xml.element("content", content(page, context), " type=\"html\"")
+            xml.element("content", context.absoluteContent(of: page), " type=\"html\"")
             xml.raw("</entry>\n")
         }
         xml.raw("</feed>\n")
@@ -123,20 +103,21 @@ package struct Feeds: Sendable {
                     json.object { json in
                         for (key, value) in [
                             ("id", url), ("url", url), ("title", CharacterCheck.clean(page.title)),
-                            ("content_html", content(page, context)),
+                            ("content_html", context.absoluteContent(of: page)),
                             ("date_published", moment(page.moment ?? 0)),
                             ("date_modified", moment(context.updated(page) ?? 0)),
                         ] {
                             json.key(key)
                             json.value(value)
                         }
-                        if let authors = page.frontMatter.authors {
+                        let authors = context.authors(of: page)
+                        if !authors.isEmpty {
                             json.key("authors")
                             json.array { json in
                                 for author in authors {
                                     json.object { json in
                                         json.key("name")
-                                        json.value(author.value)
+                                        json.value(author)
                                     }
                                 }
                             }

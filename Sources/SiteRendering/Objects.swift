@@ -47,37 +47,6 @@ final class HeadingObject: TemplateObject {
     }
 }
 
-/// One value of a taxonomy.
-final class TermObject: TemplateObject {
-    private let term: Term
-    private let context: ViewContext
-
-    init(_ term: Term, _ context: ViewContext) {
-        self.term = term
-        self.context = context
-    }
-
-    var typeName: String { "a term" }
-    var text: String? { term.label }
-    var attributeNames: [String] {
-        ["title", "label", "value", "slug", "url", "permalink", "count", "pages", "taxonomy"]
-    }
-
-    func attribute(_ name: String) -> Value? {
-        switch name {
-        case "title", "label": return .string(term.label)
-        case "value": return .string(term.key)
-        case "slug": return .string(term.slug)
-        case "url": return .string(context.urls.url(context.input.routes.terms[term.id]))
-        case "permalink": return .string(context.urls.absolute(context.input.routes.terms[term.id]))
-        case "count": return .int(term.pages.count)
-        case "pages": return .list(term.pages.map { .object(PageObject($0, context)) })
-        case "taxonomy": return .string(context.site.taxonomies[term.taxonomy].name)
-        default: return nil
-        }
-    }
-}
-
 /// `site`.
 final class SiteObject: TemplateObject {
     private let context: ViewContext
@@ -88,7 +57,7 @@ final class SiteObject: TemplateObject {
     var attributeNames: [String] {
         [
             "title", "description", "url", "languages", "menu", "home_url", "extra", "feed_url",
-            "base_path", "taxonomies",
+            "json_feed_url", "base_path", "taxonomies", "csp",
         ]
     }
 
@@ -104,6 +73,9 @@ final class SiteObject: TemplateObject {
         case "home_url": return .string(context.url(of: context.site.homes[context.language.index]))
         case "feed_url":
             return .string(context.urls.absolute(.feed(language: context.language.key, .atom)))
+        case "json_feed_url":
+            return .string(context.urls.absolute(.feed(language: context.language.key, .json)))
+        case "csp": return .text(configuration.contentSecurityPolicy.text)
         case "extra": return configuration.extra.map { Value(node: $0) } ?? .dictionary([])
         case "taxonomies":
             return .list(
@@ -111,6 +83,7 @@ final class SiteObject: TemplateObject {
                     taxonomy in
                     .dictionary([
                         ("name", .string(taxonomy.name)),
+                        ("title", .string(context.title(ofTaxonomy: taxonomy.name))),
                         (
                             "url",
                             .string(
@@ -166,6 +139,7 @@ final class SiteObject: TemplateObject {
                     false
                 )
             }
+        case .languageChoice: return (routes.pages[site.homes[language.index]], true)
         case .notFound: break
         }
         return (routes.pages[site.homes[language.index]], false)

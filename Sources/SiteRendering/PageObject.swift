@@ -32,6 +32,7 @@ final class PageObject: TemplateObject {
         "ancestors", "parent", "children", "prev", "next", "related", "translations", "draft",
         "weight",
         "kind", "is_hidden", "nav_title", "terms", "edit_url", "noindex", "fields",
+        "abstract", "image_permalink", "questions",
     ]
 
     var attributeNames: [String] { PageObject.names }
@@ -82,6 +83,13 @@ final class PageObject: TemplateObject {
             return .text(
                 page.frontMatter.summary ?? page.frontMatter.description
                     ?? nonempty(document?.firstParagraph))
+        case "abstract":
+            return page.frontMatter.description.map { .string($0) } ?? declared(name) ?? Value.none
+        case "questions":
+            let found = Questions.find(in: document?.outline ?? []) {
+                context.absoluteContent(of: page)
+            }
+            return found.isEmpty ? declared(name) ?? .list([]) : .list(found.map(question))
         case "toc":
             return .list((document?.outline ?? []).map { .object(HeadingObject($0)) })
         case "shows_toc": return .bool(page.frontMatter.showsContents ?? true)
@@ -90,6 +98,9 @@ final class PageObject: TemplateObject {
         case "image":
             guard let image = page.frontMatter.image?.value else { return Value.none }
             return .string(context.resolve(image, from: page))
+        case "image_permalink":
+            guard let image = page.frontMatter.image?.value else { return Value.none }
+            return .text(context.permalink(ofFile: image, from: page))
         case "edit_url":
             guard let pattern = context.site.configuration.editURL,
                 let path = page.source?.place.path
@@ -128,8 +139,9 @@ final class PageObject: TemplateObject {
             let terms = page.terms.filter {
                 name == "terms" || site.taxonomies[site.terms[$0].taxonomy].name == "tags"
             }
-            return .list(terms.map { .object(TermObject(site.terms[$0], context)) })
-        case "authors": return .list((page.frontMatter.authors ?? []).map { .string($0.value) })
+            return .list(
+                terms.map { .object(TermObject(site.terms[$0], context, page: page.id)) })
+        case "authors": return .list(context.authors(of: page).map { .string($0) })
         case "extra", "fields":
             return .dictionary(page.frontMatter.extra.map { ($0.key.value, Value(node: $0.value)) })
         default: return nil
@@ -139,6 +151,13 @@ final class PageObject: TemplateObject {
     /// What the author set beyond the known keys.
     private func declared(_ name: String) -> Value? {
         page.frontMatter.extra.first { $0.key.value == name }.map { Value(node: $0.value) }
+    }
+
+    private func question(_ found: Questions.Entry) -> Value {
+        .dictionary([
+            ("id", .string(found.id)), ("title", .string(found.title)),
+            ("answer", .markup(found.answer)),
+        ])
     }
 
     private var language: Language { context.site.languages[page.language] }
@@ -204,17 +223,32 @@ extension ViewContext {
         return counterpart(of: page)
     }
 
+    /// The absolute URL of an image that front matter names.
+    func permalink(ofFile address: String, from page: Page) -> String? {
+        if address.contains("://") { return address }
+        if address.hasPrefix("//") || address.hasPrefix("data:") { return nil }
+        guard let file = file(address, from: page) else {
+            return address.hasPrefix("/") ? urls.absolute(file: String(address.dropFirst())) : nil
+        }
+        return urls.absolute(file: file)
+    }
+
+    /// The output of a file that is named relative to a page's source, or to the content.
+    private func file(_ address: String, from page: Page) -> String? {
+        let folder =
+            page.source.map {
+                $0.place.path.split(separator: "/").dropLast().joined(separator: "/")
+            } ?? "Content"
+        return input.routes.asset(
+            address.hasPrefix("/") ? "Content\(address)" : "\(folder)/\(address)")
+    }
+
     /// The URL of an image or file that front matter or a template names.
     func resolve(_ address: String, from page: Page) -> String {
         if address.contains("://") || address.hasPrefix("//") || address.hasPrefix("data:") {
             return address
         }
-        let folder =
-            page.source.map {
-                $0.place.path.split(separator: "/").dropLast().joined(separator: "/")
-            } ?? "Content"
-        let path = address.hasPrefix("/") ? "Content\(address)" : "\(folder)/\(address)"
-        if let asset = input.routes.asset(path) { return urls.url(file: asset) }
+        if let file = file(address, from: page) { return urls.url(file: file) }
         return address.hasPrefix("/") ? urls.url(file: String(address.dropFirst())) : address
     }
 }

@@ -47,6 +47,7 @@ package struct PageRenderer: Sendable {
         case .page(let id): input.site.pages[id].language
         case .term(let id): input.site.terms[id].language
         case .taxonomy(_, let language), .notFound(let language): language
+        case .languageChoice: input.site.defaultLanguage
         }
     }
 
@@ -65,6 +66,7 @@ package struct PageRenderer: Sendable {
         case .taxonomy: return "taxonomy.html"
         case .term: return "term.html"
         case .notFound: return "404.html"
+        case .languageChoice: return "languages.html"
         }
     }
 }
@@ -118,7 +120,7 @@ struct PageContext: TemplateContext {
             case .page: return page.parent.map { site.pages[$0].children } ?? [id]
             }
         case .term(let id): return slice(site.terms[id].pages)
-        case .taxonomy, .notFound: return []
+        case .taxonomy, .notFound, .languageChoice: return []
         }
     }
 
@@ -137,7 +139,7 @@ struct PageContext: TemplateContext {
         case .term(let id): total = context.site.terms[id].pages.count
         case .taxonomy(let index, let language):
             total = context.site.taxonomies[index].terms[language].count
-        case .notFound: total = 0
+        case .notFound, .languageChoice: total = 0
         }
         func url(_ number: Int) -> Value {
             guard (1...view.count).contains(number) else { return .none }

@@ -17,9 +17,8 @@ final class PlainPage: TemplateObject {
         switch context.view.subject {
         case .term(let id): return context.site.terms[id].label
         case .taxonomy(let index, _):
-            let name = context.site.taxonomies[index].name
-            return context.input.translators[context.language.index].text("taxonomy.\(name)")
-                ?? name.prefix(1).uppercased() + name.dropFirst()
+            return context.title(ofTaxonomy: context.site.taxonomies[index].name)
+        case .languageChoice: return context.siteTitle
         default:
             return context.input.translators[context.language.index].text("not_found.title")
                 ?? "404"
@@ -42,7 +41,8 @@ final class PlainPage: TemplateObject {
         case "ancestors": .list(ancestors)
         case "parent", "section":
             .object(PageObject(context.site.homes[context.language.index], context))
-        case "children", "toc", "tags", "terms", "authors", "related", "translations": .list([])
+        case "children", "toc", "tags", "terms", "authors", "related", "translations", "questions":
+            .list([])
         case "extra", "fields": .dictionary([])
         case "reading_time", "word_count": .int(0)
         default: PageObject.names.contains(name) ? Value.none : nil
@@ -50,25 +50,16 @@ final class PlainPage: TemplateObject {
     }
 
     private var ancestors: [Value] {
+        if case .languageChoice = context.view.subject { return [] }
         var result: [Value] = [
             .object(PageObject(context.site.homes[context.language.index], context))
         ]
         if case .term(let id) = context.view.subject {
             let name = context.site.taxonomies[context.site.terms[id].taxonomy].name
+            let title = context.title(ofTaxonomy: name)
             result.append(
                 .dictionary([
-                    (
-                        "title",
-                        .string(
-                            context.input.translators[context.language.index].text(
-                                "taxonomy.\(name)") ?? name)
-                    ),
-                    (
-                        "nav_title",
-                        .string(
-                            context.input.translators[context.language.index].text(
-                                "taxonomy.\(name)") ?? name)
-                    ),
+                    ("title", .string(title)), ("nav_title", .string(title)),
                     (
                         "url",
                         .string(

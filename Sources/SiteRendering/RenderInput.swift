@@ -1,3 +1,4 @@
+import SiteData
 import SiteContent
 package import SiteModel
 package import SiteRoutes
@@ -46,6 +47,9 @@ package struct View: Sendable {
         case taxonomy(Int, language: Int)
         case term(Int)
         case notFound(language: Int)
+
+        /// The page at the root of a site whose languages all have a prefix.
+        case languageChoice
     }
 
     package let subject: Subject
@@ -89,6 +93,22 @@ package final class ViewContext: Sendable {
     }
 
     var siteTitle: String { site.configuration.title.text(in: languageKeys) ?? language.name }
+
+    /// What the language calls a taxonomy.
+    func title(ofTaxonomy name: String) -> String {
+        input.translators[language.index].text("taxonomy.\(name)")
+            ?? name.prefix(1).uppercased() + name.dropFirst()
+    }
+
+    /// The names of a page's authors; their labels where the site has pages of authors.
+    func authors(of page: Page) -> [String] {
+        guard let taxonomy = site.taxonomies.firstIndex(where: { $0.name == "authors" }) else {
+            return (page.frontMatter.authors ?? []).map(\.value)
+        }
+        return page.terms.filter { site.terms[$0].taxonomy == taxonomy }.map {
+            site.terms[$0].label
+        }
+    }
 
     func url(of page: Int) -> String { urls.url(input.routes.pages[page]) }
 

@@ -100,7 +100,7 @@ def page(title, url, parent=None, kind="page", lang="en", shown=None, **attribut
     result = Thing(
         title=title, nav_title=title, description=None, summary=attributes.get("description"), url=url, permalink=BASE + url,
         canonical=BASE + url, lang=lang, dir=direction, lang_name=name, alternates=[],
-        state="translated", source=None, extra={}, image=None, image_permalink=None,
+        state="translated", source=None, extra={}, abstract=attributes.get("description"), questions=[], terms=[], image=None, image_permalink=None,
         content=markupsafe.Markup(""), content_lang=content_lang,
         content_dir=NAMES[content_lang][1], date=None, updated=None, tags=[], authors=[], toc=[],
         shows_toc=True, reading_time=0, word_count=0, section=parent, parent=parent,
@@ -145,9 +145,9 @@ class Site:
         self.tutorials = page(words[1], root + "tutorials/", self.home, "section", lang)
         self.docs = page(words[2], root + "docs/", self.home, "section", lang)
         tag = Thing(title="Navigation", slug="navigation", url=root + "tags/navigation/", count=3,
-                    permalink=BASE + root + "tags/navigation/", label="Navigation")
+                    permalink=BASE + root + "tags/navigation/", label="Navigation", description=None, extra={})
         other = Thing(title="Swift", slug="swift", url=root + "tags/swift/", count=21,
-                      permalink=BASE + root + "tags/swift/", label="Swift")
+                      permalink=BASE + root + "tags/swift/", label="Swift", description=None, extra={})
         self.terms = [tag, other]
         text = "Every screen of an app can have an address. Here is how to turn one into the other."
         self.article = page(
@@ -176,6 +176,7 @@ class Site:
         self.term = page("Navigation", root + "tags/navigation/", self.taxonomy, "term", lang)
         self.missing = page(self.strings.text("not_found.title"), root + "404.html", None, "not_found",
                             lang, noindex=True)
+        self.choice = page(self.title, "/", None, "languages", lang)
 
     def views(self):
         pagination = Thing(page=1, pages=3, total=30, prev_url=None,
@@ -201,6 +202,7 @@ class Site:
             ("term.html", "tags/navigation/index.html", self.term,
              dict(term=self.terms[0], pages=[self.article, self.second], pagination=single)),
             ("404.html", "404.html", self.missing, dict(pages=[])),
+            ("languages.html", "languages.html", self.choice, dict(pages=[])),
         ]
 
     def render(self, output):
@@ -224,7 +226,7 @@ class Site:
             ]
             site = Thing(
                 title=self.title, url=BASE + "/", description=None, languages=languages, menu=menu,
-                home_url=f"/{self.lang}/", extra={}, feed_url=f"{BASE}/{self.lang}/feed.xml",
+                home_url=f"/{self.lang}/", extra={}, csp=None, feed_url=f"{BASE}/{self.lang}/feed.xml",
                 json_feed_url=f"{BASE}/{self.lang}/feed.json", base_path="/",
                 taxonomies=[Thing(name="tags", title=self.taxonomy.title, url=self.taxonomy.url)])
             text = environment.get_template(template).render(

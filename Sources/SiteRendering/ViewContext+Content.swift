@@ -1,0 +1,25 @@
+import SiteContent
+import SiteMarkdown
+import SiteModel
+import SiteRoutes
+
+extension ViewContext {
+    /// The text of a page with absolute addresses, as it can be read anywhere.
+    func absoluteContent(of page: Page) -> String {
+        guard let document = page.source?.document else { return "" }
+        let targets = input.targets[page.id]
+        let permalink = urls.absolute(input.routes.pages[page.id])
+        var bytes: [UInt8] = []
+        document.assemble(into: &bytes) { index in
+            guard index < targets.count else { return nil }
+            switch targets[index] {
+            case .page(let id, let suffix): return urls.absolute(input.routes.pages[id]) + suffix
+            case .file(let file, let suffix): return urls.absolute(file: file) + suffix
+            case .asWritten:
+                let address = document.links[index].destination
+                return address.hasPrefix("#") ? permalink + address : nil
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
