@@ -4,6 +4,10 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stddef.h>
+#include <string.h>
+
+#include <cmark-gfm/houdini.h>
+#include <cmark-gfm/parser.h>
 
 // Exported by the library, but in none of its headers.
 extern cmark_node_type CMARK_NODE_TABLE, CMARK_NODE_TABLE_ROW, CMARK_NODE_TABLE_CELL,
@@ -41,7 +45,7 @@ static void set_up(void) {
     cmark_parser_free(parser);
 }
 
-cmark_node *sitegen_markdown_parse(const char *text, size_t length, int wanted) {
+cmark_parser *sitegen_parser_new(int wanted) {
     pthread_once(&once, set_up);
     int options = CMARK_OPT_UNSAFE;
     if (wanted & SITEGEN_EXTENSION_FOOTNOTES) options |= CMARK_OPT_FOOTNOTES;
@@ -51,8 +55,28 @@ cmark_node *sitegen_markdown_parse(const char *text, size_t length, int wanted) 
             cmark_parser_attach_syntax_extension(parser, extensions[i]);
         }
     }
-    cmark_parser_feed(parser, text, length);
-    return cmark_parser_finish(parser);
+    return parser;
+}
+
+cmark_node *sitegen_parser_current(cmark_parser *parser) { return parser->current; }
+
+size_t sitegen_entity(const char *name, size_t length, char *characters) {
+    enum { LONGEST = 40, ROOM = 16 };
+    unsigned char written[LONGEST + 1];
+    if (length == 0 || length > LONGEST) return 0;
+    memcpy(written, name, length);
+    written[length] = ';';
+    size_t mark = sitegen_arena_mark();
+    cmark_strbuf found;
+    cmark_strbuf_init(sitegen_arena(), &found, 0);
+    size_t count = 0;
+    bufsize_t read = houdini_unescape_ent(&found, written, (bufsize_t)length + 1);
+    if (read == (bufsize_t)length + 1 && found.size <= ROOM) {
+        count = (size_t)found.size;
+        memcpy(characters, found.ptr, count);
+    }
+    sitegen_arena_release(mark);
+    return count;
 }
 
 int32_t sitegen_node_kind_of(cmark_node *node) {

@@ -106,6 +106,8 @@ struct SiteLoader: Sendable {
             translator.text("markdown.footnotes") ?? options.strings.footnotes
         options.strings.footnoteBack =
             translator.text("markdown.footnote_back") ?? options.strings.footnoteBack
+        options.strings.taskDone = translator.text("markdown.task_done") ?? options.strings.taskDone
+        options.strings.taskOpen = translator.text("markdown.task_open") ?? options.strings.taskOpen
         for kind in options.strings.alertTitles.keys {
             if let title = translator.text("alert.\(kind)") {
                 options.strings.alertTitles[kind] = title

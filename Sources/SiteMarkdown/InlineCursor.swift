@@ -49,7 +49,7 @@ struct InlineCursor {
 
     /// The end of a character reference that stands for the byte.
     private func reference(to byte: UInt8, _ start: Int) -> Int? {
-        guard let semicolon = bytes[start..<min(end, start + 12)].firstIndex(of: 0x3B) else {
+        guard let semicolon = bytes[start..<min(end, start + 40)].firstIndex(of: 0x3B) else {
             return nil
         }
         let written = String(decoding: bytes[start...semicolon], as: UTF8.self)

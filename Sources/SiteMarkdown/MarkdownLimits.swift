@@ -1,14 +1,15 @@
 import SiteDiagnostics
 
-/// Finds texts that would take the library quadratic time or explode in size, before it reads them.
+/// Stops texts that would take the library quadratic time or explode in size.
 ///
-/// The bounds are far above what people write; code between fences has none. Complexity: one pass over
-/// the bytes.
+/// The bounds are far above what people write; code and raw HTML have none. A text is fed line by line,
+/// and what the library has made of the lines so far says what a line is. What it takes its time for
+/// begins only when a text is finished. Complexity: one pass over the bytes.
 struct MarkdownLimits {
     private static let pageBytes = 20_000_000
     private static let tableCells = 200_000
     private static let nesting = 100
-    private static let nestedIndent = 400
+    private static let nestingInCode = 10_000
     private static let delimiterRun = 2_000
     private static let marks = 20_000
     private static let declarations = 4_000
@@ -16,73 +17,88 @@ struct MarkdownLimits {
     private let file: SourceFile
     private let bytes: UnsafeBufferPointer<UInt8>
 
-    /// The fence whose code goes on, and how long it is.
-    private var fence: (byte: UInt8, count: Int)?
-
-    /// What the lines since the last blank one hold: those that may be rows, the most pipes in one,
-    /// and the openings that nothing may close.
-    private var block = Counts()
+    /// The block that is open, and what its lines hold: the openings that nothing may close.
+    private var block: SyntaxNode?
+    private var counts = Counts()
 
     private struct Counts {
-        var lines = 0
-        var columns = 0
         var marks = 0
         var declarations = 0
     }
 
-    /// The first thing beyond a limit.
-    static func check(_ file: SourceFile, _ body: Range<Int>) -> Diagnostic? {
+    /// Feeds a text to the library, as far as nothing is beyond a limit.
+    static func feed(_ lines: SourceLines, to tree: SyntaxTree) -> Diagnostic? {
+        let file = lines.file
+        let body = lines.body
         if body.count > pageBytes {
             return .markdownLimit(
                 "a page has at most \(pageBytes / 1_000_000) MB of text",
                 at: file.span(at: body.lowerBound))
         }
         return file.bytes.withUnsafeBufferPointer { bytes in
-            var limits = MarkdownLimits(file: file, bytes: bytes)
-            return limits.run(body)
+            var limits = MarkdownLimits(file: file, bytes: bytes, block: tree.openBlock)
+            for number in 1...lines.count {
+                let line = lines.range(number)
+                if let rule = limits.feed(line, to: tree) {
+                    return .markdownLimit(rule, at: file.span(lines.trimmed(number)))
+                }
+            }
+            return nil
         }
     }
 
-    private init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>) {
+    private init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, block: SyntaxNode?) {
         self.file = file
         self.bytes = bytes
-    }
-
-    private mutating func run(_ body: Range<Int>) -> Diagnostic? {
-        var line = body.lowerBound
-        while line < body.upperBound {
-            var end = line
-            while end < body.upperBound, bytes[end] != 10, bytes[end] != 13 { end += 1 }
-            if let rule = brokenRule(in: line..<end) {
-                return .markdownLimit(rule, at: file.span(line..<end))
-            }
-            line = end + 1
-        }
-        return nil
+        self.block = block
     }
 
     /// The rule that is broken with this line.
-    private mutating func brokenRule(in line: Range<Int>) -> String? {
-        let (text, nesting) = prefix(of: line)
-        guard text < line.upperBound else {
-            block = Counts()
-            let isTooDeep = fence == nil && nesting > MarkdownLimits.nesting
-            return isTooDeep && !isRule(line) ? nestingRule : nil
+    private mutating func feed(_ line: Range<Int>, to tree: SyntaxTree) -> String? {
+        if nesting(of: line) > mostMarks(of: line), !isRule(line) { return nestingRule }
+        tree.feed(UnsafeBufferPointer(rebasing: bytes[line]))
+        // The library would keep a line without an end for later.
+        if let last = line.last, bytes[last] != 10, bytes[last] != 13 { tree.endLine() }
+        let next = tree.openBlock
+        if next != block { counts = Counts() }
+        block = next
+        var table: SyntaxNode?
+        var nesting = 0
+        var node = next
+        while let open = node {
+            switch open.kind {
+            case .codeBlock, .htmlBlock: return nil
+            case .blockQuote, .item, .taskItem: nesting += 1
+            case .table: table = open
+            default: break
+            }
+            node = open.parent
         }
-        if passFence(text..<line.upperBound) {
-            block = Counts()
-            return nil
+        if nesting > MarkdownLimits.nesting { return nestingRule }
+        if let table, hasTooManyCells(table, tree.line) {
+            return "a table has at most \(MarkdownLimits.tableCells) cells"
         }
-        if nesting > MarkdownLimits.nesting, !isRule(line) { return nestingRule }
-        return count(text..<line.upperBound)
+        return count(line)
     }
 
     private var nestingRule: String {
         "quotes and lists nest at most \(MarkdownLimits.nesting) levels"
     }
 
-    /// Where the text of a line begins, behind the marks of what holds it, and how many these are.
-    private func prefix(of line: Range<Int>) -> (text: Int, nesting: Int) {
+    /// How many marks of quotes and lists a line may begin with: in what may be code they are none.
+    private func mostMarks(of line: Range<Int>) -> Int {
+        guard let block, block.kind == .codeBlock || block.kind == .htmlBlock else {
+            let mayBeCode =
+                bytes[line].starts(with: "\t".utf8) || bytes[line].starts(with: "    ".utf8)
+            return mayBeCode ? MarkdownLimits.nestingInCode : MarkdownLimits.nesting
+        }
+        let isAlone = block.parent?.kind == .document
+        return isAlone && (block.kind == .htmlBlock || block.isFenced)
+            ? .max : MarkdownLimits.nestingInCode
+    }
+
+    /// The marks of quotes and lists that a line begins with.
+    private func nesting(of line: Range<Int>) -> Int {
         var nesting = 0
         var index = line.lowerBound
         while index < line.upperBound {
@@ -103,12 +119,9 @@ struct MarkdownLimits {
             }
             guard end > index else { break }
             nesting += 1
-            if byte != UInt8(ascii: ">"), index - line.lowerBound > MarkdownLimits.nestedIndent {
-                nesting += MarkdownLimits.nesting
-            }
             index = end
         }
-        return (index, nesting)
+        return nesting
     }
 
     private func isBlank(_ index: Int, _ line: Range<Int>) -> Bool {
@@ -126,37 +139,24 @@ struct MarkdownLimits {
         return index + 1
     }
 
-    /// Whether the text is a fence, or code between two.
-    private mutating func passFence(_ text: Range<Int>) -> Bool {
-        let byte = bytes[text.lowerBound]
-        let count = text.prefix { bytes[$0] == byte }.count
-        let rest = text.dropFirst(count)
-        if let open = fence {
-            let isBlank = rest.allSatisfy { isCSpace(bytes[$0]) }
-            if byte == open.byte, count >= open.count, isBlank { fence = nil }
-            return true
-        }
-        guard count > 2, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else {
-            return false
-        }
-        if byte == UInt8(ascii: "`"), rest.contains(where: { bytes[$0] == byte }) { return false }
-        fence = (byte, count)
-        return true
+    /// Short rows are filled up, so that each has as many cells as its table has columns.
+    private func hasTooManyCells(_ table: SyntaxNode, _ line: Int) -> Bool {
+        let rows = max(1, line - table.startLine)
+        let (cells, overflows) = rows.multipliedReportingOverflow(by: table.tableAlignments.count)
+        return overflows || cells > MarkdownLimits.tableCells
     }
 
-    private mutating func count(_ text: Range<Int>) -> String? {
-        var pipes = 0
+    private mutating func count(_ line: Range<Int>) -> String? {
         var run = 0
         var previous: UInt8 = 0
-        for index in text {
+        for index in line {
             let byte = bytes[index]
             switch byte {
-            case UInt8(ascii: "|"): pipes += 1
             case UInt8(ascii: "!"), UInt8(ascii: "?"):
-                if previous == UInt8(ascii: "<") { block.declarations += 1 }
-            case UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"): block.marks += 1
+                if previous == UInt8(ascii: "<") { counts.declarations += 1 }
+            case UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"): counts.marks += 1
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"):
-                block.marks += 1
+                counts.marks += 1
                 run = byte == previous ? run + 1 : 1
                 if run > MarkdownLimits.delimiterRun {
                     return "a run of “\(Character(Unicode.Scalar(byte)))” has at most "
@@ -166,17 +166,11 @@ struct MarkdownLimits {
             }
             previous = byte
         }
-        block.lines += 1
-        block.columns = max(block.columns, pipes)
-        let (cells, overflows) = block.lines.multipliedReportingOverflow(by: block.columns)
-        if block.columns > 1, block.lines > 2, overflows || cells > MarkdownLimits.tableCells {
-            return "a table has at most \(MarkdownLimits.tableCells) cells"
-        }
-        if block.marks > MarkdownLimits.marks {
+        if counts.marks > MarkdownLimits.marks {
             return
                 "a paragraph has at most \(MarkdownLimits.marks) marks of emphasis, code and links"
         }
-        if block.declarations > MarkdownLimits.declarations {
+        if counts.declarations > MarkdownLimits.declarations {
             return
                 "a paragraph has at most \(MarkdownLimits.declarations) comments and declarations"
         }

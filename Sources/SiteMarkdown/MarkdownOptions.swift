@@ -25,6 +25,10 @@ package struct MarkdownStrings: Sendable {
     /// The label of the way back from a footnote; `{n}` is its number.
     package var footnoteBack = "Back to reference {n}"
 
+    /// The names of the boxes of a task list.
+    package var taskDone = "Done"
+    package var taskOpen = "To do"
+
     /// The titles of `note`, `tip`, `important`, `warning`, `caution`.
     package var alertTitles = [
         "note": "Note", "tip": "Tip", "important": "Important", "warning": "Warning",

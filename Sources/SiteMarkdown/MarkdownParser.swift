@@ -17,22 +17,19 @@ package enum MarkdownParser {
         if let place = check.invalid {
             return (.empty, [.notUTF8("a page", at: file.span(place..<place + 1))])
         }
-        if let problem = MarkdownLimits.check(file, body) ?? ReferenceLimit.check(file, body) {
-            return (.empty, [problem])
-        }
+        if let problem = ReferenceLimit.check(file, body) { return (.empty, [problem]) }
         let lines = SourceLines(file: file, body: body)
-        let result = file.bytes.withUnsafeBufferPointer { bytes in
-            SyntaxTree.parse(UnsafeBufferPointer(rebasing: bytes[body]), extensions: dialect) {
-                root in
-                var writer = PageWriter(root: root, lines: lines, options: options)
-                writer.walk(root)
-                writer.closeFootnotes()
-                if let place = check.forbidden {
-                    writer.diagnostics.append(.forbiddenCharacter(at: file.span(place..<place + 1)))
-                    writer.dropForbiddenCharacters()
-                }
-                return (writer.document, writer.diagnostics)
+        let result = SyntaxTree.withParser(dialect) { tree -> (Document, [Diagnostic]) in
+            if let problem = MarkdownLimits.feed(lines, to: tree) { return (.empty, [problem]) }
+            guard let root = tree.finish() else { return (.empty, []) }
+            var writer = PageWriter(root: root, lines: lines, options: options)
+            writer.walk(root)
+            writer.closeFootnotes()
+            if let place = check.forbidden {
+                writer.diagnostics.append(.forbiddenCharacter(at: file.span(place..<place + 1)))
+                writer.dropForbiddenCharacters()
             }
+            return (writer.document, writer.diagnostics)
         }
         return result ?? (.empty, [])
     }

@@ -13,7 +13,9 @@ extension PageWriter {
     mutating func openTask(_ node: SyntaxNode) {
         openBlock("<li class=\"task\"><input type=\"checkbox\"")
         if node.isChecked { html.append(" checked=\"\"") }
-        html.append(" disabled=\"\" /> ")
+        html.append(" disabled=\"\" aria-label=\"")
+        html.appendEscaped(node.isChecked ? options.strings.taskDone : options.strings.taskOpen)
+        html.append("\" /> ")
     }
 
     /// Code stands left to right in every language.

@@ -8,7 +8,9 @@ extension MarkdownParser {
         let isValid = text.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
         let valid = isValid ? text : Array(String(decoding: text, as: UTF8.self).utf8)
         return valid.withUnsafeBufferPointer { text in
-            SyntaxTree.parse(text, extensions: extensions) { root in
+            SyntaxTree.withParser(extensions) { tree in
+                tree.feed(text)
+                guard let root = tree.finish() else { return [] }
                 var writer = PlainWriter(
                     capacity: text.count * 2, filtersTags: extensions.contains(.tagfilter))
                 writer.walk(root)

@@ -23,6 +23,8 @@ struct SourceLines {
         self.starts = starts
     }
 
+    var count: Int { starts.count }
+
     /// The bytes of a line, from 1, with its end.
     func range(_ line: Int) -> Range<Int> {
         let index = min(max(line, 1), starts.count) - 1

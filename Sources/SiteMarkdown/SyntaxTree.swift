@@ -19,7 +19,7 @@ struct SyntaxNode: Equatable {
         case link, image, footnoteReference
     }
 
-    private init?(_ pointer: OpaquePointer?) {
+    fileprivate init?(_ pointer: OpaquePointer?) {
         guard let pointer else { return nil }
         self.pointer = pointer
     }
@@ -39,7 +39,10 @@ struct SyntaxNode: Equatable {
     var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
     var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
     var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
-    var isFenced: Bool { cmark_node_get_fenced(pointer, nil, nil, nil) != 0 }
+    var isFenced: Bool {
+        var (length, offset, character) = (Int32(0), Int32(0), CChar(0))
+        return cmark_node_get_fenced(pointer, &length, &offset, &character) != 0
+    }
     var isChecked: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
     var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
@@ -70,26 +73,52 @@ struct SyntaxNode: Equatable {
     }
 }
 
-enum SyntaxTree {
-    /// Parses UTF-8 and hands the document node over; the tree is gone when the closure returns.
+/// A text on its way through the library.
+struct SyntaxTree {
+    private let parser: OpaquePointer
+
+    /// Hands a parser over; it and its tree are gone when the closure returns.
     ///
     /// May be called from any number of threads at once.
-    static func parse<Result>(
-        _ text: UnsafeBufferPointer<UInt8>, extensions: Set<MarkdownExtension>,
-        _ use: (SyntaxNode) -> Result
+    static func withParser<Result>(
+        _ extensions: Set<MarkdownExtension>, _ use: (SyntaxTree) -> Result
     ) -> Result? {
         let mark = sitegen_arena_mark()
         defer { sitegen_arena_release(mark) }
-        let bits = extensions.reduce(Int32(0)) { $0 | $1.bit }
-        let root = text.withMemoryRebound(to: CChar.self) { text in
-            sitegen_markdown_parse(text.baseAddress, text.count, bits)
-        }
-        return SyntaxNode(document: root).map(use)
+        return sitegen_parser_new(extensions.reduce(Int32(0)) { $0 | $1.bit })
+            .map { use(SyntaxTree(parser: $0)) }
     }
+
+    /// The innermost block that is open after the lines so far.
+    var openBlock: SyntaxNode? { SyntaxNode(sitegen_parser_current(parser)) }
+
+    /// The number of the last line that was read, from 1.
+    var line: Int { Int(cmark_parser_get_line_number(parser)) }
+
+    /// Reads UTF-8, whole lines or the whole text.
+    func feed(_ text: UnsafeBufferPointer<UInt8>) {
+        text.withMemoryRebound(to: CChar.self) { text in
+            cmark_parser_feed(parser, text.baseAddress, text.count)
+        }
+    }
+
+    func endLine() { cmark_parser_feed(parser, "\n", 1) }
+
+    /// The document; nothing more can be read then.
+    func finish() -> SyntaxNode? { SyntaxNode(cmark_parser_finish(parser)) }
 }
 
-extension SyntaxNode {
-    fileprivate init?(document: OpaquePointer?) { self.init(document) }
+/// The characters that HTML has names for.
+enum NamedCharacter {
+    /// The character of a name without `&` and `;`, in the case it is written.
+    static func bytes(_ name: ArraySlice<UInt8>) -> [UInt8]? {
+        var characters: [CChar] = Array(repeating: 0, count: 16)
+        let count = name.withUnsafeBytes { name in
+            sitegen_entity(
+                name.baseAddress?.assumingMemoryBound(to: CChar.self), name.count, &characters)
+        }
+        return count > 0 ? characters[..<count].map { UInt8(bitPattern: $0) } : nil
+    }
 }
 
 extension MarkdownExtension {

@@ -150,8 +150,9 @@ import Testing
     @Test func `tasks are lists of boxes`() {
         #expect(
             Parsed("- [x] a\n- [ ] b\n").html
-                == "<ul>\n<li class=\"task\"><input type=\"checkbox\" checked=\"\" disabled=\"\" /> a</li>\n"
-                + "<li class=\"task\"><input type=\"checkbox\" disabled=\"\" /> b</li>\n</ul>\n")
+                == "<ul>\n<li class=\"task\"><input type=\"checkbox\" checked=\"\" disabled=\"\" aria-label=\"Done\" /> a</li>\n"
+                + "<li class=\"task\"><input type=\"checkbox\" disabled=\"\" aria-label=\"To do\" /> b</li>\n</ul>\n"
+        )
     }
 
     @Test func `raw HTML goes as the site says`() {

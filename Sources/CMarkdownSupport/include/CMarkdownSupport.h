@@ -47,8 +47,16 @@ enum {
     SITEGEN_EXTENSION_FOOTNOTES = 16,
 };
 
-// Parses UTF-8. The tree lives until its place in the thread's memory is given back.
-cmark_node *sitegen_markdown_parse(const char *text, size_t length, int extensions);
+// A parser that is fed UTF-8 and finished with the library's functions. It and its tree live until
+// their place in the thread's memory is given back.
+cmark_parser *sitegen_parser_new(int extensions);
+
+// The innermost block that is open after the lines fed so far.
+cmark_node *sitegen_parser_current(cmark_parser *parser);
+
+// The character that a name stands for, as UTF-8, from the library's table of HTML's names: how many
+// bytes of `characters`, which has room for 16; 0 where there is no such name.
+size_t sitegen_entity(const char *name, size_t length, char *characters);
 
 int32_t sitegen_node_kind_of(cmark_node *node);
 
