@@ -159,7 +159,8 @@ package struct Builder {
         result.listing = site.pages.map { page in
             PageListing(
                 language: site.languages[page.language].key, title: page.title,
-                url: routes.grammar.url(of: routes.pages[page.id]), source: page.source?.place.path,
+                url: routes.grammar.url(of: routes.pages[page.id].route),
+                source: page.source?.place.path,
                 state: page.state.rawValue, group: site.groups[page.group].key)
         }
     }

@@ -50,11 +50,12 @@ struct RenderStage {
 
     private static func views(_ site: Site, _ routes: RouteTable) -> [View] {
         var views: [View] = []
-        func add(_ subject: View.Subject, _ route: Route, entries: Int) {
+        func add(_ subject: View.Subject, _ placed: PlacedRoute, entries: Int) {
             let count = ListPages.count(entries, size: ListPages.size(subject, site))
             for number in 1...count {
-                views.append(
-                    View(subject, route: route.numbered(number), number: number, count: count))
+                let here =
+                    number == 1 ? placed : routes.placed(placed.route.numbered(number))
+                views.append(View(subject, at: here, number: number, count: count))
             }
         }
         for page in site.pages {
@@ -67,7 +68,7 @@ struct RenderStage {
                 views.append(
                     View(
                         .taxonomy(index, language: language.index),
-                        route: .taxonomy(language: language.key, name: taxonomy.name)))
+                        at: routes.placed(.taxonomy(language: language.key, name: taxonomy.name))))
             }
         }
         for term in site.terms {
@@ -76,14 +77,18 @@ struct RenderStage {
         for language in site.languages {
             let isRoot = routes.grammar.isAtRoot(language.key)
             views.append(
-                View(.notFound(language: language.index), route: .notFound(language: language.key)))
+                View(
+                    .notFound(language: language.index),
+                    at: routes.placed(.notFound(language: language.key))))
             if language.index == site.defaultLanguage, !isRoot {
                 views.append(
-                    View(.notFound(language: language.index), route: .notFound(language: nil)))
+                    View(
+                        .notFound(language: language.index),
+                        at: routes.placed(.notFound(language: nil))))
             }
         }
         if !site.languages.contains(where: { routes.grammar.isAtRoot($0.key) }) {
-            views.append(View(.languageChoice, route: .languageChoice))
+            views.append(View(.languageChoice, at: routes.placed(.languageChoice)))
         }
         return views
     }
@@ -99,7 +104,7 @@ struct RenderStage {
     /// Finds where every link leads.
     mutating func resolveLinks() -> [Diagnostic] {
         let outputs =
-            views.map { routes.grammar.file(of: $0.route) } + otherRoutes.map(routes.grammar.file)
+            views.map(\.place.file) + otherRoutes.map(routes.grammar.file)
         let resolver = LinkResolver(
             site: site, routes: routes, tree: loader.tree, staticFiles: loader.staticFiles,
             outputs: outputs)
@@ -135,11 +140,10 @@ struct RenderStage {
         let input = self.input
         let renderer = PageRenderer(input: input)
         let views = self.views
-        let routes = self.routes
         let problems = Workers.map(views.count, jobs: jobs) { index -> Diagnostic? in
             let view = views[index]
             let (bytes, problem) = renderer.render(view)
-            if problem == nil { stage.add(routes.grammar.file(of: view.route), bytes, kind: .page) }
+            if problem == nil { stage.add(view.place.file, bytes, kind: .page) }
             return problem
         }
         diagnostics += RenderStage.once(problems.compactMap { $0 })
@@ -193,7 +197,7 @@ struct RenderStage {
             for alias in page.frontMatter.aliases {
                 guard let file = routes.aliasFile(alias.value) else { continue }
                 let base = String(routes.baseURL.path.dropLast())
-                let url = base + routes.grammar.url(of: routes.pages[page.id])
+                let url = base + routes.grammar.url(of: routes.pages[page.id].route)
                 stage.add(
                     file, SiteMap.redirect(to: url, canonical: routes.baseURL.origin + url),
                     kind: .page)
@@ -207,7 +211,7 @@ struct RenderStage {
             OutputListing(
                 kind: kind(of: view), language: view.route.language,
                 url: routes.grammar.url(of: view.route),
-                file: routes.grammar.file(of: view.route), source: source(of: view))
+                file: view.place.file, source: source(of: view))
         }
         result += otherRoutes.map { route in
             OutputListing(

@@ -1,4 +1,5 @@
 package import SiteDiagnostics
+package import SiteLanguage
 package import SiteMarkdown
 
 /// One Markdown file, read: its place, what its author says of it, and its text.
@@ -8,6 +9,9 @@ package struct PageSource: Sendable {
     package let frontMatter: FrontMatter
     package let document: Document
 
+    /// How long its text is.
+    package let readingTime: ReadingTime
+
     package init(
         place: ContentTree.Page, file: SourceFile, frontMatter: FrontMatter, document: Document
     ) {
@@ -15,5 +19,6 @@ package struct PageSource: Sendable {
         self.file = file
         self.frontMatter = frontMatter
         self.document = document
+        readingTime = ReadingTime(document.plainText)
     }
 }

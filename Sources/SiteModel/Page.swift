@@ -4,7 +4,9 @@ import SiteDiagnostics
 import SiteMarkdown
 
 /// One page of one language's tree, with everything that is known of it before it has a URL.
-package struct Page: Sendable {
+///
+/// Only `SiteBuilder` changes it, from one thread, before anyone else sees the site.
+package final class Page: @unchecked Sendable {
     package enum Kind: Sendable { case home, section, page }
 
     /// How the page stands to the text it was translated from.
@@ -48,6 +50,21 @@ package struct Page: Sendable {
     package internal(set) var terms: [Int] = []
 
     package var isFallback: Bool { state == .fallback }
+
+    init(
+        id: Int, language: Int, contentLanguage: Int, kind: Kind, source: PageSource?,
+        frontMatter: FrontMatter, title: String, location: [String], parent: Int?
+    ) {
+        self.id = id
+        self.language = language
+        self.contentLanguage = contentLanguage
+        self.kind = kind
+        self.source = source
+        self.frontMatter = frontMatter
+        self.title = title
+        self.location = location
+        self.parent = parent
+    }
 }
 
 /// The pages that are the same thing in several languages.

@@ -26,7 +26,7 @@ package struct Feeds: Sendable {
 
     private func context(_ page: Page) -> ViewContext {
         ViewContext(
-            input: input, view: View(.page(page.id), route: input.routes.pages[page.id]),
+            input: input, view: View(.page(page.id), at: input.routes.pages[page.id]),
             language: page.language)
     }
 

@@ -108,7 +108,7 @@ final class SiteObject: TemplateObject {
         ])
     }
 
-    private func counterpart(in language: Language) -> (Route, exists: Bool) {
+    private func counterpart(in language: Language) -> (PlacedRoute, exists: Bool) {
         let site = context.site
         let routes = context.input.routes
         switch context.view.subject {
@@ -125,7 +125,9 @@ final class SiteObject: TemplateObject {
             }
         case .taxonomy(let index, _):
             if !site.taxonomies[index].terms[language.index].isEmpty {
-                return (.taxonomy(language: language.key, name: site.taxonomies[index].name), true)
+                let route = Route.taxonomy(
+                    language: language.key, name: site.taxonomies[index].name)
+                return (routes.placed(route), true)
             }
         case .term(let id):
             let term = site.terms[id]
@@ -134,10 +136,8 @@ final class SiteObject: TemplateObject {
                 return (routes.terms[other], true)
             }
             if !terms.isEmpty {
-                return (
-                    .taxonomy(language: language.key, name: site.taxonomies[term.taxonomy].name),
-                    false
-                )
+                let name = site.taxonomies[term.taxonomy].name
+                return (routes.placed(.taxonomy(language: language.key, name: name)), false)
             }
         case .languageChoice: return (routes.pages[site.homes[language.index]], true)
         case .notFound: break
@@ -176,24 +176,44 @@ final class SiteObject: TemplateObject {
         }
     }
 
-    private func entry(_ id: Int) -> Value {
-        let page = context.site.pages[id]
-        return .dictionary([
-            ("title", .string(page.frontMatter.navigationTitle ?? page.title)),
-            ("url", .string(context.url(of: id))),
-            ("lang", .string(context.site.languages[page.contentLanguage].tag.text)),
-            ("active", .bool(isActive(id))),
-            (
-                "children",
-                .list(
-                    page.children.filter { context.site.pages[$0].language == page.language }.map {
-                        .object(PageObject($0, context))
-                    })
-            ),
-        ])
+    private func entry(_ id: Int) -> Value { .object(MenuEntry(id, context)) }
+}
+
+/// A page in the menu.
+final class MenuEntry: TemplateObject {
+    private let id: Int
+    private let context: ViewContext
+
+    init(_ id: Int, _ context: ViewContext) {
+        self.id = id
+        self.context = context
     }
 
-    private func isActive(_ id: Int) -> Bool {
+    var typeName: String { "a menu entry" }
+    var text: String? { title }
+    var attributeNames: [String] { ["title", "url", "lang", "active", "children"] }
+
+    func attribute(_ name: String) -> Value? {
+        let page = context.site.pages[id]
+        switch name {
+        case "title": return .string(title)
+        case "url": return .string(context.url(of: id))
+        case "lang": return .string(context.site.languages[page.contentLanguage].tag.text)
+        case "active": return .bool(isActive)
+        case "children":
+            return .list(
+                page.children.filter { context.site.pages[$0].language == page.language }
+                    .map { .object(PageObject($0, context)) })
+        default: return nil
+        }
+    }
+
+    private var title: String {
+        let page = context.site.pages[id]
+        return page.frontMatter.navigationTitle ?? page.title
+    }
+
+    private var isActive: Bool {
         guard case .page(let shown) = context.view.subject else { return false }
         var current: Int? = shown
         while let page = current {

@@ -23,85 +23,99 @@ final class PageObject: TemplateObject {
     var typeName: String { "a page" }
     var text: String? { page.title }
 
-    static let names = [
-        "title", "description", "summary", "url", "permalink", "canonical", "lang", "dir",
-        "lang_name",
-        "alternates", "state", "source", "extra", "image", "content", "content_lang", "content_dir",
-        "date", "updated", "tags", "authors", "toc", "shows_toc", "reading_time", "word_count",
-        "section",
-        "ancestors", "parent", "children", "prev", "next", "related", "translations", "draft",
-        "weight",
-        "kind", "is_hidden", "nav_title", "terms", "edit_url", "noindex", "fields",
-        "abstract", "image_permalink", "questions",
-    ]
+    enum Attribute: String, CaseIterable, Sendable {
+        case title, description, summary, url, permalink, canonical, lang, dir, alternates
+        case state, source, extra, image, content, date, updated, tags, authors, section
+        case ancestors, parent, children, next, related, translations, draft, weight, kind
+        case terms, noindex, fields, abstract, questions
+        case langName = "lang_name"
+        case contentLang = "content_lang"
+        case contentDir = "content_dir"
+        case contents = "toc"
+        case showsContents = "shows_toc"
+        case readingTime = "reading_time"
+        case wordCount = "word_count"
+        case previous = "prev"
+        case isHidden = "is_hidden"
+        case navTitle = "nav_title"
+        case editURL = "edit_url"
+        case imagePermalink = "image_permalink"
+    }
+
+    private static let attributes = AttributeTable<Attribute>()
+    static var names: [String] { attributes.names }
 
     var attributeNames: [String] { PageObject.names }
 
-    func attribute(_ name: String) -> Value? {
-        identity(name) ?? text(name) ?? relation(name) ?? declared(name)
+    func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
+
+    func attribute(named name: Name) -> Value? {
+        guard let attribute = PageObject.attributes[name] else { return declared(name.text) }
+        return identity(attribute) ?? text(attribute) ?? relation(attribute)
     }
 
-    private func identity(_ name: String) -> Value? {
-        let frontMatter = page.frontMatter
-        switch name {
-        case "url": return .string(context.url(of: page.id))
-        case "title": return .string(page.title)
-        case "nav_title": return .string(frontMatter.navigationTitle ?? page.title)
-        case "permalink": return .string(context.urls.absolute(context.input.routes.pages[page.id]))
-        case "canonical":
+    private func identity(_ attribute: Attribute) -> Value? {
+        switch attribute {
+        case .url: return .string(context.url(of: page.id))
+        case .title: return .string(page.title)
+        case .navTitle: return .string(page.frontMatter.navigationTitle ?? page.title)
+        case .permalink: return .string(context.input.routes.pages[page.id].permalink)
+        case .canonical:
             let shown =
                 page.isFallback ? context.site.groups[page.group].sourcePage ?? page.id : page.id
             return .string(context.urls.absolute(context.input.routes.pages[shown]))
-        case "noindex": return .bool(page.isFallback)
-        case "lang": return .string(language.tag.text)
-        case "dir": return .string(language.tag.direction.rawValue)
-        case "lang_name": return .string(language.name)
-        case "content_lang": return .string(contentLanguage.tag.text)
-        case "content_dir": return .string(contentLanguage.tag.direction.rawValue)
-        case "kind":
+        case .noindex: return .bool(page.isFallback)
+        case .lang: return .string(language.tag.text)
+        case .dir: return .string(language.tag.direction.rawValue)
+        case .langName: return .string(language.name)
+        case .contentLang: return .string(contentLanguage.tag.text)
+        case .contentDir: return .string(contentLanguage.tag.direction.rawValue)
+        case .kind:
             return .string(page.kind == .home ? "home" : page.kind == .section ? "section" : "page")
-        case "state": return .string(page.state.rawValue)
-        case "source": return .text(page.source?.place.path)
-        case "draft": return .bool(frontMatter.draft == true)
-        case "weight": return frontMatter.weight.map { .int($0) } ?? Value.none
-        case "is_hidden": return .bool(frontMatter.isHiddenInNavigation == true)
-        case "date": return frontMatter.date.map { .object(DateObject($0)) } ?? Value.none
-        case "updated":
+        case .state: return .string(page.state.rawValue)
+        case .source: return .text(page.source?.place.path)
+        case .draft: return .bool(page.frontMatter.draft == true)
+        case .weight: return page.frontMatter.weight.map { .int($0) } ?? Value.none
+        case .isHidden: return .bool(page.frontMatter.isHiddenInNavigation == true)
+        case .date: return page.frontMatter.date.map { .object(DateObject($0)) } ?? Value.none
+        case .updated:
             return context.updated(page).map { .object(DateObject(Moment(secondsSince1970: $0))) }
                 ?? Value.none
         default: return nil
         }
     }
 
-    private func text(_ name: String) -> Value? {
+    private func text(_ attribute: Attribute) -> Value? {
         let document = page.source?.document
-        switch name {
-        case "content": return .markup(content)
-        case "description":
+        switch attribute {
+        case .content: return .markup(content)
+        case .description:
             return .text(page.frontMatter.description ?? nonempty(document?.firstParagraph))
-        case "summary":
+        case .summary:
             return .text(
                 page.frontMatter.summary ?? page.frontMatter.description
                     ?? nonempty(document?.firstParagraph))
-        case "abstract":
-            return page.frontMatter.description.map { .string($0) } ?? declared(name) ?? Value.none
-        case "questions":
+        case .abstract:
+            return page.frontMatter.description.map { .string($0) } ?? declared(attribute.rawValue)
+                ?? Value.none
+        case .questions:
             let found = Questions.find(in: document?.outline ?? []) {
                 context.absoluteContent(of: page)
             }
-            return found.isEmpty ? declared(name) ?? .list([]) : .list(found.map(question))
-        case "toc":
+            return found.isEmpty
+                ? declared(attribute.rawValue) ?? .list([]) : .list(found.map(question))
+        case .contents:
             return .list((document?.outline ?? []).map { .object(HeadingObject($0)) })
-        case "shows_toc": return .bool(page.frontMatter.showsContents ?? true)
-        case "reading_time": return .int(ReadingTime(document?.plainText ?? "").minutes)
-        case "word_count": return .int(ReadingTime(document?.plainText ?? "").wordCount)
-        case "image":
+        case .showsContents: return .bool(page.frontMatter.showsContents ?? true)
+        case .readingTime: return .int(page.source?.readingTime.minutes ?? 1)
+        case .wordCount: return .int(page.source?.readingTime.wordCount ?? 0)
+        case .image:
             guard let image = page.frontMatter.image?.value else { return Value.none }
             return .string(context.resolve(image, from: page))
-        case "image_permalink":
+        case .imagePermalink:
             guard let image = page.frontMatter.image?.value else { return Value.none }
             return .text(context.permalink(ofFile: image, from: page))
-        case "edit_url":
+        case .editURL:
             guard let pattern = context.site.configuration.editURL,
                 let path = page.source?.place.path
             else {
@@ -116,13 +130,13 @@ final class PageObject: TemplateObject {
 
     private func nonempty(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
 
-    private func relation(_ name: String) -> Value? {
+    private func relation(_ attribute: Attribute) -> Value? {
         let site = context.site
-        switch name {
-        case "children": return pages(page.children)
-        case "parent", "section":
+        switch attribute {
+        case .children: return pages(page.children)
+        case .parent, .section:
             return page.parent.map { object($0) } ?? Value.none
-        case "ancestors":
+        case .ancestors:
             var ancestors: [Int] = []
             var parent = page.parent
             while let current = parent {
@@ -130,19 +144,19 @@ final class PageObject: TemplateObject {
                 parent = site.pages[current].parent
             }
             return pages(ancestors)
-        case "prev": return page.previous.map { object($0) } ?? Value.none
-        case "next": return page.next.map { object($0) } ?? Value.none
-        case "related": return pages(context.input.related.related(to: page, in: site, limit: 5))
-        case "translations": return pages(site.translations(of: page).map(\.id))
-        case "alternates": return .list(alternates)
-        case "tags", "terms":
+        case .previous: return page.previous.map { object($0) } ?? Value.none
+        case .next: return page.next.map { object($0) } ?? Value.none
+        case .related: return pages(context.input.related.related(to: page, in: site, limit: 5))
+        case .translations: return pages(site.translations(of: page).map(\.id))
+        case .alternates: return .list(alternates)
+        case .tags, .terms:
             let terms = page.terms.filter {
-                name == "terms" || site.taxonomies[site.terms[$0].taxonomy].name == "tags"
+                attribute == .terms || site.taxonomies[site.terms[$0].taxonomy].name == "tags"
             }
             return .list(
                 terms.map { .object(TermObject(site.terms[$0], context, page: page.id)) })
-        case "authors": return .list(context.authors(of: page).map { .string($0) })
-        case "extra", "fields":
+        case .authors: return .list(context.authors(of: page).map { .string($0) })
+        case .extra, .fields:
             return .dictionary(page.frontMatter.extra.map { ($0.key.value, Value(node: $0.value)) })
         default: return nil
         }

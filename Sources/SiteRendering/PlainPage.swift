@@ -79,7 +79,7 @@ final class PlainPage: TemplateObject {
     /// The same taxonomy or term in the languages that have it.
     private var alternates: [Value] {
         let site = context.site
-        var found: [(language: Int, route: Route)] = []
+        var found: [(language: Int, place: PlacedRoute)] = []
         switch context.view.subject {
         case .term(let id):
             let term = site.terms[id]
@@ -95,26 +95,27 @@ final class PlainPage: TemplateObject {
                 found.append(
                     (
                         language.index,
-                        .taxonomy(language: language.key, name: site.taxonomies[index].name)
+                        context.input.routes.placed(
+                            .taxonomy(language: language.key, name: site.taxonomies[index].name))
                     ))
             }
         default: return []
         }
         var result = found.map {
-            entry($0.route, site.languages[$0.language].tag.text, $0.language)
+            entry($0.place, site.languages[$0.language].tag.text, $0.language)
         }
         if let standard = found.first(where: { $0.language == site.defaultLanguage }) ?? found.first
         {
-            result.append(entry(standard.route, "x-default", standard.language))
+            result.append(entry(standard.place, "x-default", standard.language))
         }
         return result
     }
 
-    private func entry(_ route: Route, _ tag: String, _ language: Int) -> Value {
+    private func entry(_ place: PlacedRoute, _ tag: String, _ language: Int) -> Value {
         .dictionary([
             ("lang", .string(context.site.languages[language].tag.text)),
             ("hreflang", .string(tag)),
-            ("url", .string(context.urls.absolute(route))), ("title", .string(title)),
+            ("url", .string(context.urls.absolute(place))), ("title", .string(title)),
         ])
     }
 }

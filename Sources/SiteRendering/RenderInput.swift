@@ -5,7 +5,7 @@ package import SiteRoutes
 package import SiteTemplates
 
 /// Everything a page may ask of the site while it is rendered; shared by all threads.
-package struct RenderInput: Sendable {
+package final class RenderInput: Sendable {
     package let site: Site
     package let routes: RouteTable
 
@@ -53,15 +53,17 @@ package struct View: Sendable {
     }
 
     package let subject: Subject
-    package let route: Route
+    package let place: PlacedRoute
 
     /// The list page, from 1, and how many there are.
     package let number: Int
     package let count: Int
 
-    package init(_ subject: Subject, route: Route, number: Int = 1, count: Int = 1) {
+    package var route: Route { place.route }
+
+    package init(_ subject: Subject, at place: PlacedRoute, number: Int = 1, count: Int = 1) {
         self.subject = subject
-        self.route = route
+        self.place = place
         self.number = number
         self.count = count
     }
@@ -82,7 +84,7 @@ package final class ViewContext: Sendable {
         self.language = input.site.languages[language]
         urls = URLWriter(
             routes: input.routes, style: input.site.configuration.links,
-            file: input.routes.grammar.file(of: view.route))
+            file: view.place.file)
     }
 
     var site: Site { input.site }

@@ -106,7 +106,7 @@ package struct SiteMap: Sendable {
         let site = input.site
         let home = site.pages[site.homes[site.defaultLanguage]]
         let context = ViewContext(
-            input: input, view: View(.page(home.id), route: input.routes.pages[home.id]),
+            input: input, view: View(.page(home.id), at: input.routes.pages[home.id]),
             language: home.language)
         var text = "# \(line(context.siteTitle))\n"
         if let description = site.configuration.description.text(in: context.languageKeys) {

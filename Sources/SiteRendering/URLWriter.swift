@@ -16,6 +16,15 @@ struct URLWriter: Sendable {
         }
     }
 
+    func url(_ placed: PlacedRoute) -> String {
+        switch style {
+        case .absolute: placed.url
+        case .relative: relative(placed.file)
+        }
+    }
+
+    func absolute(_ placed: PlacedRoute) -> String { placed.permalink }
+
     /// The URL of a file of the output.
     func url(file target: String) -> String {
         switch style {
@@ -45,6 +54,8 @@ struct URLWriter: Sendable {
     }
 
     private static func encoded(_ path: String) -> String {
-        path.split(separator: "/").map { URLEncoding.encode(String($0)) }.joined(separator: "/")
+        if URLEncoding.isPlain(path) { return path }
+        return path.split(separator: "/").map { URLEncoding.encode(String($0)) }
+            .joined(separator: "/")
     }
 }

@@ -40,10 +40,10 @@ package struct LinkResolver: Sendable {
         self.staticFiles = Set(staticFiles.map(TextForms.nfc))
         otherOutputs = Set(outputs)
         for page in site.pages {
-            pageOfOutput[routes.grammar.file(of: routes.pages[page.id])] = page.id
+            pageOfOutput[routes.pages[page.id].file] = page.id
         }
         for term in site.terms {
-            otherOutputs.insert(routes.grammar.file(of: routes.terms[term.id]))
+            otherOutputs.insert(routes.terms[term.id].file)
         }
         otherOutputs.formUnion(routes.assets)
         knownFiles = site.pageOfFile.keys.sorted() + tree.assets.map(\.path)
@@ -86,7 +86,9 @@ package struct LinkResolver: Sendable {
         _ diagnostics: inout [Diagnostic]
     ) -> LinkTarget? {
         let decoded = TextForms.nfc(address.decodedPath)
-        let files = candidates(decoded, from: source)
+        guard let named = file(named: decoded, from: source) else { return nil }
+        if !decoded.hasSuffix("/"), let target = file(named, address.suffix) { return target }
+        let files = candidates(named, isFolder: decoded.hasSuffix("/"))
         for file in files {
             if let target = self.file(file, address.suffix) { return target }
         }
@@ -100,23 +102,26 @@ package struct LinkResolver: Sendable {
         return output(decoded, from: page, address.suffix)
     }
 
-    /// The files a path may mean: as it stands, with `.md`, or the page of a folder.
-    private func candidates(_ path: String, from source: PageSource) -> [String] {
-        let isAbsolute = path.hasPrefix("/")
-        let folder = source.place.path.split(separator: "/").dropLast().map(String.init)
-        var parts = isAbsolute ? ["Content"] : folder
+    /// The file that a path names, as it stands; nil for one above the site.
+    private func file(named path: String, from source: PageSource) -> String? {
+        let folder = source.place.path[...]
+        var file: Substring =
+            path.hasPrefix("/") ? "Content" : folder[..<(folder.lastSlash ?? folder.startIndex)]
         for part in path.split(separator: "/") {
             if part == ".." {
-                if parts.isEmpty { return [] }
-                parts.removeLast()
+                if file.isEmpty { return nil }
+                file = file[..<(file.lastSlash ?? file.startIndex)]
             } else if part != "." {
-                parts.append(String(part))
+                file = file.isEmpty ? part : file + "/" + part
             }
         }
-        let file = parts.joined(separator: "/")
-        var result = path.hasSuffix("/") ? [] : [file, "\(file).md"]
-        result += ["index.md", "_index.md", "README.md"].map { "\(file)/\($0)" }
-        return result
+        return String(file)
+    }
+
+    /// The files a name may mean: as it stands, with `.md`, or the page of a folder.
+    private func candidates(_ file: String, isFolder: Bool) -> [String] {
+        (isFolder ? [] : [file, "\(file).md"])
+            + ["index.md", "_index.md", "README.md"].map { "\(file)/\($0)" }
     }
 
     private func file(_ path: String, _ suffix: String) -> LinkTarget? {
@@ -156,7 +161,7 @@ package struct LinkResolver: Sendable {
     private func output(_ path: String, from page: Page, _ suffix: String) -> LinkTarget? {
         var parts: [String] = []
         if !path.hasPrefix("/") {
-            parts = routes.grammar.file(of: routes.pages[page.id]).split(separator: "/").dropLast()
+            parts = routes.pages[page.id].file.split(separator: "/").dropLast()
                 .map(String.init)
         }
         var rest = path[...]
@@ -201,8 +206,15 @@ package struct LinkResolver: Sendable {
         let isPage =
             path.hasSuffix(".md") || path.hasSuffix("/")
             || !(path.split(separator: "/").last ?? "").contains(".")
-        let wanted = candidates(path, from: source).first ?? path
+        let wanted =
+            file(named: path, from: source).flatMap {
+                candidates($0, isFolder: path.hasSuffix("/")).first
+            } ?? path
         let near = NearMiss.nearest(to: wanted, among: knownFiles)
         return .deadLink(link, isPage: isPage && link.kind != .image, near: near, from: source)
     }
+}
+
+extension Substring {
+    fileprivate var lastSlash: Index? { utf8.lastIndex(of: UInt8(ascii: "/")) }
 }

@@ -10,10 +10,10 @@ package struct RouteTable: Sendable {
     package let baseURL: BaseURL
 
     /// The route of each page, by its id.
-    package private(set) var pages: [Route] = []
+    package private(set) var pages: [PlacedRoute] = []
 
     /// The route of each term, by its id.
-    package private(set) var terms: [Route] = []
+    package private(set) var terms: [PlacedRoute] = []
 
     /// Where each asset is published, relative to the output, in the order of the content tree.
     package private(set) var assets: [String] = []
@@ -35,9 +35,10 @@ package struct RouteTable: Sendable {
         addPages(site)
         for term in site.terms {
             terms.append(
-                .term(
-                    language: site.languages[term.language].key,
-                    taxonomy: site.taxonomies[term.taxonomy].name, slug: term.slug))
+                placed(
+                    .term(
+                        language: site.languages[term.language].key,
+                        taxonomy: site.taxonomies[term.taxonomy].name, slug: term.slug)))
         }
         addAssets(tree, site)
         reportCollisions(site, tree)
@@ -54,9 +55,10 @@ package struct RouteTable: Sendable {
         var paths: [[String]?] = Array(repeating: nil, count: site.pages.count)
         for page in site.pages {
             pages.append(
-                .page(
-                    language: site.languages[page.language].key,
-                    path: path(of: page.id, site, segments, &paths)))
+                placed(
+                    .page(
+                        language: site.languages[page.language].key,
+                        path: path(of: page.id, site, segments, &paths))))
         }
     }
 
@@ -130,8 +132,8 @@ package struct RouteTable: Sendable {
         "\(language)/" + directory.joined(separator: "/")
     }
 
-    private func path(of route: Route) -> [String] {
-        if case .page(_, let path, _) = route { return path }
+    private func path(of placed: PlacedRoute) -> [String] {
+        if case .page(_, let path, _) = placed.route { return path }
         return []
     }
 
@@ -143,17 +145,17 @@ package struct RouteTable: Sendable {
     private mutating func reportCollisions(_ site: Site, _ tree: ContentTree) {
         var claims: [String: Claim] = [:]
         for page in site.pages {
-            let route = pages[page.id]
+            let placed = pages[page.id]
             claim(
                 Claim(
-                    url: grammar.url(of: route), file: grammar.file(of: route),
+                    url: grammar.url(of: placed.route), file: placed.file,
                     path: page.source?.place.path, span: page.frontMatter.slug?.span), &claims)
         }
         for (index, term) in site.terms.enumerated() {
-            let route = terms[term.id]
+            let placed = terms[term.id]
             claim(
                 Claim(
-                    url: grammar.url(of: route), file: grammar.file(of: route),
+                    url: grammar.url(of: placed.route), file: placed.file,
                     path: nil, span: nil, description: "the term “\(site.terms[index].label)”"),
                 &claims)
         }

@@ -17,6 +17,11 @@ package enum URLEncoding {
         return String(decoding: result, as: UTF8.self)
     }
 
+    /// Whether a path has nothing to encode.
+    package static func isPlain(_ path: String) -> Bool {
+        path.utf8.allSatisfy { isUnreserved($0) || $0 == UInt8(ascii: "/") }
+    }
+
     /// Decodes every escape once; nil where an escape is broken or the bytes are not UTF-8.
     package static func decode(_ segment: String) -> String? {
         guard segment.utf8.contains(UInt8(ascii: "%")) else { return segment }

@@ -82,8 +82,10 @@ package final class Environment: Sendable {
         into output: inout [UInt8]
     ) throws(TemplateError) {
         let state = RenderState(environment: self, user: user)
-        swap(&state.output, &output)
-        defer { swap(&state.output, &output) }
+        defer {
+            output.append(contentsOf: state.output.bytes)
+            state.finish()
+        }
         let template = try template(named: name)
         try template.run(state, Context(base: context))
     }

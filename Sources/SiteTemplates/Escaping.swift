@@ -2,23 +2,22 @@
 enum Escaping {
     static func html(_ text: String) -> String {
         guard text.utf8.contains(where: isSpecial) else { return text }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count + 32)
-        append(text, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        let output = OutputBuffer(capacity: text.utf8.count + 32)
+        append(text, to: output)
+        return output.takeText(from: 0)
     }
 
     /// Appends the text, escaped.
-    static func append(_ text: String, to bytes: inout [UInt8]) {
+    static func append(_ text: String, to output: OutputBuffer) {
         var text = text
         text.withUTF8 { utf8 in
             var start = 0
             for index in 0..<utf8.count where isSpecial(utf8[index]) {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
-                bytes.append(contentsOf: entity(utf8[index]).utf8Span)
+                output.append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
+                output.append(entity(utf8[index]))
                 start = index + 1
             }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+            output.append(UnsafeBufferPointer(rebasing: utf8[start...]))
         }
     }
 
@@ -36,11 +35,5 @@ enum Escaping {
         case 0x3C: "&lt;"
         default: "&gt;"
         }
-    }
-}
-
-extension StaticString {
-    fileprivate var utf8Span: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }
 }

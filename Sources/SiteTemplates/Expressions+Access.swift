@@ -6,16 +6,16 @@ struct Access: Expression {
     let key: any Expression
 
     /// The name after a dot; nil in brackets.
-    let name: String?
+    let name: Name?
     let span: SourceSpan
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let object = try self.object.value(frame)
         if let name {
-            if case .object(let target) = object, let value = target.attribute(name) {
+            if case .object(let target) = object, let value = target.attribute(named: name) {
                 return value
             }
-            return try Access.attribute(name, of: object, at: span)
+            return try Access.attribute(name.text, of: object, at: span)
         }
         return try Access.item(try key.value(frame), of: object, at: span)
     }
@@ -30,19 +30,18 @@ struct Access: Expression {
         case .object(let target):
             if let value = target.attribute(name) { return value }
             return .undefined(
-                Undefined(
-                    "\(target.typeName) has no attribute “\(name)”",
-                    hint: NearMiss.hint(for: name, among: target.attributeNames)))
+                Undefined("\(target.typeName) has no attribute “\(name)”", nearest: name) {
+                    [weak target] in target?.attributeNames ?? []
+                })
         case .dictionary(let box):
             if let value = box[name] { return value }
-            let keys = box.entries.compactMap { entry -> String? in
-                if case .string(let text) = entry.key { return text }
-                return nil
-            }
             return .undefined(
-                Undefined(
-                    "the dictionary has no key “\(name)”",
-                    hint: NearMiss.hint(for: name, among: keys)))
+                Undefined("the dictionary has no key “\(name)”", nearest: name) {
+                    [weak box] in
+                    (box?.entries ?? []).compactMap { entry in
+                        if case .string(let text) = entry.key { text } else { nil }
+                    }
+                })
         case .none:
             return .undefined(
                 Undefined(
@@ -180,6 +179,10 @@ struct ArgumentList: Sendable {
     var list: (any Expression)?
     var dictionary: (any Expression)?
 
+    var isEmpty: Bool {
+        positional.isEmpty && named.isEmpty && list == nil && dictionary == nil
+    }
+
     func values(_ frame: Frame, first: Value? = nil) throws(TemplateError) -> Arguments {
         var result = Arguments()
         if let first { result.positional.append(first) }
@@ -217,10 +220,13 @@ struct Call: Expression {
                 let object = try access.object.value(frame)
                 var arguments = try self.arguments.values(frame)
                 if let caller { arguments.named.append(("caller", .object(caller))) }
-                if let result = try Methods.call(name, on: object, arguments, frame.state) {
+                if case .object(let holder) = object, let target = holder.attribute(named: name) {
+                    return try Call.call(target, arguments, frame.state)
+                }
+                if let result = try Methods.call(name.text, on: object, arguments, frame.state) {
                     return result
                 }
-                let target = try Access.attribute(name, of: object, at: access.span)
+                let target = try Access.attribute(name.text, of: object, at: access.span)
                 return try Call.call(target, arguments, frame.state)
             }
             let target = try callee.value(frame)
@@ -232,6 +238,43 @@ struct Call: Expression {
         }
     }
 
+    /// Prints what the call gives, which a macro writes straight to the output.
+    func write(_ frame: Frame) throws(TemplateError) {
+        do {
+            if let macro = try macro(frame), macro.writesAsItIs(frame.state) {
+                let arguments = try self.arguments.values(frame)
+                return try frame.state.deeper { () throws(TemplateError) in
+                    try macro.write(arguments, frame.state)
+                }
+            }
+        } catch {
+            throw error.placed(span)
+        }
+        let value = try value(frame)
+        do {
+            try frame.state.write(value)
+        } catch {
+            throw error.placed(span)
+        }
+    }
+
+    /// What is called, where it is a macro of a name or of a module.
+    private func macro(_ frame: Frame) throws(TemplateError) -> Macro? {
+        let target: Value?
+        if let variable = callee as? Variable {
+            target = variable.value(frame)
+        } else if let access = callee as? Access, let name = access.name,
+            let holder = access.object as? Variable,
+            case .object(let object) = holder.value(frame)
+        {
+            target = object.attribute(named: name)
+        } else {
+            target = nil
+        }
+        guard case .object(let object)? = target else { return nil }
+        return object as? Macro
+    }
+
     static func call(
         _ target: Value, _ arguments: Arguments, _ state: RenderState
     ) throws(TemplateError) -> Value {
@@ -240,7 +283,7 @@ struct Call: Expression {
             try state.step()
             return try function.body(arguments, state)
         case .object(let object):
-            if let callable = object as? any Callable {
+            if let callable = object.callable {
                 return try state.deeper { () throws(TemplateError) in
                     try callable.call(arguments, state)
                 }
@@ -283,14 +326,33 @@ final class FilterExpression: Expression {
 
 /// `x is name(…)`.
 struct TestExpression: Expression {
-    let operand: any Expression
-    let test: Function
-    let arguments: ArgumentList
-    let isNegated: Bool
+    private let operand: any Expression
+    private let test: Function
+    private let arguments: ArgumentList
+    private let isNegated: Bool
+
+    /// Whether it is the plain `is defined`.
+    private let asksForDefinition: Bool
     let span: SourceSpan
+
+    init(
+        operand: any Expression, test: Function, arguments: ArgumentList, isNegated: Bool,
+        span: SourceSpan
+    ) {
+        self.operand = operand
+        self.test = test
+        self.arguments = arguments
+        self.isNegated = isNegated
+        asksForDefinition = test === Tests.defined && arguments.isEmpty
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let operand = try self.operand.value(frame)
+        if asksForDefinition {
+            if case .undefined = operand { return .bool(isNegated) }
+            return .bool(!isNegated)
+        }
         do {
             let result = try test.body(try arguments.values(frame, first: operand), frame.state)
             return .bool(try result.isTrue() != isNegated)

@@ -16,13 +16,17 @@ final class Variable: Expression {
         let slot: Int
     }
 
-    let name: String
+    let name: Name
     let places: [Place]
+
+    /// The environment's own of this name.
+    let global: Value?
     let span: SourceSpan
 
-    init(name: String, places: [Place], span: SourceSpan) {
+    init(name: Name, places: [Place], global: Value?, span: SourceSpan) {
         self.name = name
         self.places = places
+        self.global = global
         self.span = span
     }
 
@@ -36,11 +40,14 @@ final class Variable: Expression {
             }
             if depth == 0, let value = holder.locals[place.slot] { return value }
         }
-        if let value = frame.context.lookup(name) { return value }
-        if let value = frame.state.environment.globals[name] { return value }
-        let known = frame.context.names + Array(frame.state.environment.globals.keys)
+        if let value = frame.context.lookup(name) ?? global { return value }
+        let environment = frame.state.environment
+        let name = name.text
         return .undefined(
-            Undefined("“\(name)” is undefined", hint: NearMiss.hint(for: name, among: known)))
+            Undefined("“\(name)” is undefined", nearest: name) {
+                [weak context = frame.context] in
+                (context?.names ?? []) + Array(environment.globals.keys)
+            })
     }
 }
 

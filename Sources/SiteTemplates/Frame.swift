@@ -8,7 +8,10 @@ final class Frame {
 
     /// The frame the code was written in, for macros.
     let parent: Frame?
-    var locals: [Value?]
+
+    /// By slot; nil until the variable is set.
+    let locals: UnsafeMutablePointer<Value?>
+    private let slots: Int
 
     /// The template that this one extends, once it said so.
     var extended: CompiledTemplate?
@@ -20,7 +23,35 @@ final class Frame {
         self.context = context
         self.blocks = blocks
         self.parent = parent
-        locals = Array(repeating: nil, count: slots)
+        self.slots = slots
+        locals = .allocate(capacity: slots)
+        locals.initialize(repeating: nil, count: slots)
+    }
+
+    /// Forgets all variables.
+    func clear() {
+        for slot in 0..<slots { locals[slot] = nil }
+        context.clear()
+    }
+
+    deinit {
+        locals.deinitialize(count: slots)
+        locals.deallocate()
+    }
+}
+
+/// A variable that an include or a block sees beside the context's own.
+struct VisibleVariable: Sendable {
+    let name: Name
+    let slot: Int
+
+    /// Their values in a frame, of those that are set.
+    static func values(_ variables: [VisibleVariable], in frame: Frame) -> [(Name, Value)] {
+        var result: [(Name, Value)] = []
+        for variable in variables {
+            if let value = frame.locals[variable.slot] { result.append((variable.name, value)) }
+        }
+        return result
     }
 }
 
@@ -30,10 +61,13 @@ final class Context {
     private let outer: Context?
 
     /// What the includer's or loop's variables were.
-    private let overlay: [(name: String, value: Value)]
+    private let overlay: [(name: Name, value: Value)]
 
-    /// What the top level of the template set.
-    private(set) var exported: [String: Value] = [:]
+    /// What the top level of the template set, in the order it was first set.
+    private(set) var exported: [(name: Name, value: Value)] = []
+
+    /// Values of the base that were asked for, by the number of their name.
+    private var known: [Value??] = []
 
     init(base: any TemplateContext) {
         self.base = base
@@ -41,22 +75,45 @@ final class Context {
         overlay = []
     }
 
-    init(outer: Context, overlay: [(name: String, value: Value)]) {
+    init(outer: Context, overlay: [(Name, Value)]) {
         base = nil
         self.outer = outer
         self.overlay = overlay
     }
 
-    func lookup(_ name: String) -> Value? {
-        if !exported.isEmpty, let value = exported[name] { return value }
-        for entry in overlay where entry.name == name { return entry.value }
-        return outer?.lookup(name) ?? base?.variable(name)
+    func lookup(_ name: Name) -> Value? {
+        var context = self
+        while true {
+            for entry in context.exported where entry.name === name { return entry.value }
+            for entry in context.overlay where entry.name === name { return entry.value }
+            guard let outer = context.outer else { return context.baseValue(name) }
+            context = outer
+        }
     }
 
-    func export(_ name: String, _ value: Value) { exported[name] = value }
+    /// What the base has of a name, asked once.
+    private func baseValue(_ name: Name) -> Value? {
+        guard let base else { return nil }
+        if name.number < known.count, let value = known[name.number] { return value }
+        while known.count <= name.number { known.append(nil) }
+        let value = base.variable(name.text)
+        known[name.number] = .some(value)
+        return value
+    }
+
+    func export(_ name: Name, _ value: Value) {
+        if let place = exported.firstIndex(where: { $0.name === name }) {
+            exported[place].value = value
+        } else {
+            exported.append((name, value))
+        }
+    }
+
+    /// Forgets what was exported.
+    func clear() { exported = [] }
 
     var names: [String] {
-        Array(exported.keys) + overlay.map(\.name) + (outer?.names ?? [])
+        exported.map(\.name.text) + overlay.map(\.name.text) + (outer?.names ?? [])
             + (base?.variableNames ?? [])
     }
 }

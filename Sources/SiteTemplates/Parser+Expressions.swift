@@ -183,7 +183,9 @@ extension Parser {
     }
 
     func variable(_ name: String, _ token: Token) -> Variable {
-        Variable(name: name, places: unit.places(of: name), span: span(token))
+        Variable(
+            name: .of(name), places: unit.places(of: name), global: environment.globals[name],
+            span: span(token))
     }
 
     private static let constants: [String: Value] = [
@@ -256,7 +258,7 @@ extension Parser {
                 let constant = key.kind == .name ? Value.string(key.text) : try integer(key)
                 result = Access(
                     object: result, key: Constant(constant: constant, span: span(key)),
-                    name: key.kind == .name ? key.text : nil, span: span(from: start))
+                    name: key.kind == .name ? .of(key.text) : nil, span: span(from: start))
             } else if isSymbol("[") {
                 result = try subscripted(result, start)
             } else if isSymbol("(") {

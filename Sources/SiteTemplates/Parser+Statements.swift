@@ -139,7 +139,8 @@ extension Parser {
     func declare(_ names: Names, isExported: Bool) -> Target {
         switch names {
         case .name(let token):
-            .slot(unit.declare(token.text), name: token.text, isExported: isExported)
+            .slot(
+                unit.declare(token.text), name: .of(token.text), isExported: isExported)
         case .attribute(let token, let name): .attribute(variable(token.text, token), name)
         case .tuple(let names): .tuple(names.map { declare($0, isExported: isExported) })
         }

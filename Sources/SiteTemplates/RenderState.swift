@@ -15,8 +15,11 @@ package final class RenderState {
 
     /// What the renderer gave along, for its functions: which page, which language.
     package let user: (any Sendable)?
-    var output: [UInt8] = []
+    let output = OutputBuffer(capacity: 1 << 15)
     var autoescapes = true
+
+    /// Frames that a macro of theirs holds on to.
+    private var frames: [Frame] = []
 
     /// How deep calls, includes and nested expressions are.
     private var depth = 0
@@ -29,6 +32,17 @@ package final class RenderState {
     init(environment: Environment, user: (any Sendable)?) {
         self.environment = environment
         self.user = user
+    }
+
+    /// Remembers a frame that holds a macro, which holds the frame, until the rendering ends.
+    func keep(_ frame: Frame) {
+        if frames.last !== frame { frames.append(frame) }
+    }
+
+    /// Lets go of everything the rendering made.
+    func finish() {
+        for frame in frames { frame.clear() }
+        frames = []
     }
 
     /// Whether printed texts are escaped here.
@@ -61,37 +75,33 @@ package final class RenderState {
 
     /// The text that the body writes.
     func capture(_ body: () throws(TemplateError) -> Void) throws(TemplateError) -> String {
-        let outer = output
-        output = []
+        let start = output.count
         do {
             try body()
         } catch {
-            output = outer
+            output.truncate(to: start)
             throw error
         }
-        let text = String(decoding: output, as: UTF8.self)
-        output = outer
-        return text
+        return output.takeText(from: start)
     }
 
     /// Prints a value as `{{ }}` does.
     func write(_ value: Value) throws(TemplateError) {
         switch value {
-        case .markup(let text): append(text)
-        case .string(let text):
-            if autoescapes { Escaping.append(text, to: &output) } else { append(text) }
-        case .int(let number): append(String(number))
-        case .none: if !environment.printsNoneAsNothing { append("None") }
+        case .markup(let text): output.append(text)
+        case .string(let text): append(escaping: text)
+        case .int(let number): output.append(String(number))
+        case .none: if !environment.printsNoneAsNothing { output.append("None" as StaticString) }
         default:
             let text = try value.string(self)
-            if case .object(let object) = value, object.isMarkup { return append(text) }
-            if autoescapes { Escaping.append(text, to: &output) } else { append(text) }
+            if case .object(let object) = value, object.isMarkup { return output.append(text) }
+            append(escaping: text)
         }
     }
 
-    func append(_ text: String) {
-        var text = text
-        text.withUTF8 { output.append(contentsOf: $0) }
+    /// Appends a text, escaped where texts are.
+    private func append(escaping text: String) {
+        if autoescapes { Escaping.append(text, to: output) } else { output.append(text) }
     }
 
     /// Captured text: markup where texts are escaped.

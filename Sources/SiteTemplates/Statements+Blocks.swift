@@ -6,14 +6,12 @@ struct BlockStatement: Statement {
     let isTopLevel: Bool
 
     /// For a scoped block: the variables it sees.
-    let visible: [(name: String, slot: Int)]
+    let visible: [VisibleVariable]
     let span: SourceSpan
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         if isTopLevel, frame.extended != nil { return .normal }
-        let overlay = visible.compactMap { entry in
-            frame.locals[entry.slot].map { (name: entry.name, value: $0) }
-        }
+        let overlay = VisibleVariable.values(visible, in: frame)
         let context =
             overlay.isEmpty ? frame.context : Context(outer: frame.context, overlay: overlay)
         do {
@@ -129,7 +127,7 @@ struct IncludeStatement: Statement {
     let passesContext: Bool
 
     /// The variables in sight.
-    let visible: [(name: String, slot: Int)]
+    let visible: [VisibleVariable]
     let isTopLevel: Bool
     let span: SourceSpan
 
@@ -138,9 +136,7 @@ struct IncludeStatement: Statement {
         guard let template = try find(frame) else { return .normal }
         let context: Context
         if passesContext {
-            let overlay = visible.compactMap { entry in
-                frame.locals[entry.slot].map { (name: entry.name, value: $0) }
-            }
+            let overlay = VisibleVariable.values(visible, in: frame)
             context = Context(outer: frame.context, overlay: overlay)
         } else {
             context = Context(base: EmptyContext())

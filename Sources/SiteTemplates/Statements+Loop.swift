@@ -149,8 +149,10 @@ final class Loop: Callable, @unchecked Sendable {
             throw .runtime(
                 "this loop is not recursive", hint: "write {% for … in … recursive %}")
         }
-        let saved = Array(frame.locals[statement.slots])
-        defer { frame.locals.replaceSubrange(statement.slots, with: saved) }
+        let saved = statement.slots.map { frame.locals[$0] }
+        defer {
+            for (slot, value) in zip(statement.slots, saved) { frame.locals[slot] = value }
+        }
         let text = try state.capture { () throws(TemplateError) in
             try statement.run(over: value, frame, depth: depth + 1)
         }

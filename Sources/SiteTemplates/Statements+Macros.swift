@@ -54,6 +54,15 @@ final class Macro: Callable, @unchecked Sendable {
     }
 
     func call(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) -> Value {
+        let text = try state.capture { () throws(TemplateError) in try write(arguments, state) }
+        return autoescapes ? .markup(text) : .string(text)
+    }
+
+    /// Whether what the macro gives is printed without being escaped.
+    func writesAsItIs(_ state: RenderState) -> Bool { autoescapes || !state.autoescapes }
+
+    /// Writes the macro's text to the output.
+    func write(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) {
         let inner = Frame(
             state: state, context: frame.context, blocks: frame.blocks, parent: frame,
             slots: definition.slots)
@@ -61,29 +70,27 @@ final class Macro: Callable, @unchecked Sendable {
         state.autoescapes = autoescapes
         defer { state.autoescapes = outside }
         try bind(arguments, inner)
-        let text: String
         do {
-            text = try state.capture { () throws(TemplateError) in
-                _ = try SiteTemplates.run(definition.body, inner)
-            }
+            _ = try SiteTemplates.run(definition.body, inner)
         } catch {
             throw error.passing("in macro “\(definition.name)”", definition.span)
         }
-        return autoescapes ? .markup(text) : .string(text)
     }
 
     private func bind(_ arguments: Arguments, _ inner: Frame) throws(TemplateError) {
         var named = arguments.named
-        let names = definition.parameters.map(\.name)
-        if let index = named.firstIndex(where: { $0.name == "caller" }), !names.contains("caller") {
+        let count = definition.parameters.count
+        if let index = named.firstIndex(where: { $0.name == "caller" }),
+            !definition.parameters.contains(where: { $0.name == "caller" })
+        {
             let caller = named.remove(at: index).value
             guard let slot = definition.extraSlots.caller else {
                 throw .runtime("the macro “\(definition.name)” calls no caller")
             }
             inner.locals[slot] = caller
         }
-        if arguments.positional.count > names.count, definition.extraSlots.positional == nil {
-            throw .runtime("the macro “\(definition.name)” takes at most \(names.count) arguments")
+        if arguments.positional.count > count, definition.extraSlots.positional == nil {
+            throw .runtime("the macro “\(definition.name)” takes at most \(count) arguments")
         }
         for (index, parameter) in definition.parameters.enumerated() {
             let place = named.firstIndex { $0.name == parameter.name }
@@ -102,14 +109,14 @@ final class Macro: Callable, @unchecked Sendable {
             }
         }
         if let slot = definition.extraSlots.positional {
-            inner.locals[slot] = .tuple(Array(arguments.positional.dropFirst(names.count)))
+            inner.locals[slot] = .tuple(Array(arguments.positional.dropFirst(count)))
         }
         if let slot = definition.extraSlots.named {
             inner.locals[slot] = .dictionary(named)
         } else if let first = named.first {
             throw .runtime(
                 "the macro “\(definition.name)” has no argument “\(first.name)”",
-                hint: NearMiss.hint(for: first.name, among: names))
+                hint: NearMiss.hint(for: first.name, among: definition.parameters.map(\.name)))
         }
         if let slot = definition.extraSlots.caller, inner.locals[slot] == nil {
             inner.locals[slot] = .undefined(Undefined("the macro was not called by {% call %}"))
@@ -129,6 +136,7 @@ struct MacroStatement: Statement {
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         let macro = Macro(definition: definition, frame: frame)
+        frame.state.keep(frame)
         try target.assign(.object(macro), frame, definition.span)
         return .normal
     }
@@ -154,7 +162,7 @@ struct CallStatement: Statement {
 struct ImportStatement: Statement {
     let template: any Expression
     let passesContext: Bool
-    let visible: [(name: String, slot: Int)]
+    let visible: [VisibleVariable]
 
     /// The module itself, or some of its names.
     let module: Target?
@@ -181,9 +189,7 @@ struct ImportStatement: Statement {
         do { name = try template.value(frame).string() } catch { throw error.placed(span) }
         do {
             let compiled = try frame.state.environment.template(named: name)
-            let overlay = visible.compactMap { entry in
-                frame.locals[entry.slot].map { (name: entry.name, value: $0) }
-            }
+            let overlay = VisibleVariable.values(visible, in: frame)
             let context =
                 passesContext
                 ? Context(outer: frame.context, overlay: overlay) : Context(base: EmptyContext())
@@ -213,11 +219,18 @@ final class TemplateModule: TemplateObject, @unchecked Sendable {
     }
 
     var typeName: String { "the template “\(name)”" }
-    var attributeNames: [String] { context.exported.keys.filter { !$0.hasPrefix("_") } }
+    var attributeNames: [String] {
+        context.exported.map(\.name.text).filter { !$0.hasPrefix("_") }
+    }
     var text: String? { body }
     var isMarkup: Bool { true }
 
-    func attribute(_ name: String) -> Value? {
-        name.hasPrefix("_") ? nil : context.exported[name]
+    func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
+
+    func attribute(named name: Name) -> Value? {
+        guard let entry = context.exported.first(where: { $0.name === name }),
+            !name.text.hasPrefix("_")
+        else { return nil }
+        return entry.value
     }
 }

@@ -14,18 +14,31 @@ final class DataStatement: Statement {
 
     func run(_ frame: Frame) -> Flow {
         if isTopLevel, frame.extended != nil { return .normal }
-        frame.state.output.append(contentsOf: bytes)
+        bytes.withUnsafeBufferPointer { frame.state.output.append($0) }
         return .normal
     }
 }
 
 /// `{{ … }}`.
 struct OutputStatement: Statement {
-    let expression: any Expression
-    let isTopLevel: Bool
+    private let expression: any Expression
+
+    /// The expression where it is a call.
+    private let call: Call?
+    private let isTopLevel: Bool
+
+    init(expression: any Expression, isTopLevel: Bool) {
+        self.expression = expression
+        call = expression as? Call
+        self.isTopLevel = isTopLevel
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         if isTopLevel, frame.extended != nil { return .normal }
+        if let call {
+            try call.write(frame)
+            return .normal
+        }
         let value = try expression.value(frame)
         do {
             try frame.state.write(value)
@@ -57,7 +70,7 @@ struct IfStatement: Statement {
 /// What stands left of `=` or `in`.
 indirect enum Target: Sendable {
     /// A variable; `isExported` where it is set at the top level of a template.
-    case slot(Int, name: String, isExported: Bool)
+    case slot(Int, name: Name, isExported: Bool)
     case tuple([Target])
 
     /// `ns.name` of a namespace.
@@ -149,7 +162,7 @@ struct FilterStatement: Statement {
         }
         var value = frame.state.captured(text)
         for filter in filters { value = try filter.apply(value, frame) }
-        frame.state.append(try value.string(frame.state))
+        frame.state.output.append(try value.string(frame.state))
         return .normal
     }
 }

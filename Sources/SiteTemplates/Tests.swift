@@ -28,10 +28,12 @@ enum Tests {
         }
     }
 
+    static let defined = test("defined") { if case .undefined = $0 { false } else { true } }
+
     private static let list: [Function] = simple + compared + named
 
     private static let simple: [Function] = [
-        test("defined") { if case .undefined = $0 { false } else { true } },
+        defined,
         test("undefined") { if case .undefined = $0 { true } else { false } },
         test("none") { if case .none = $0 { true } else { false } },
         test("boolean") { if case .bool = $0 { true } else { false } },

@@ -47,12 +47,12 @@ final class Unit {
     }
 
     /// The variables in sight of what is included here, an inner one hiding an outer one.
-    func visible() -> [(name: String, slot: Int)] {
-        var result: [(name: String, slot: Int)] = []
+    func visible() -> [VisibleVariable] {
+        var result: [VisibleVariable] = []
         for scope in scopes.reversed() {
             for (name, slot) in scope.sorted(by: { $0.value < $1.value }) {
                 if name == "self" || name == "super" { continue }
-                result.append((name, slot))
+                result.append(VisibleVariable(name: .of(name), slot: slot))
                 if name == "loop" { usedLoops.insert(slot) }
             }
         }

@@ -51,7 +51,7 @@ extension Value {
         case (.int(let left), .int(let right)): return left == right
         case (.string(let left), .string(let right)), (.string(let left), .markup(let right)),
             (.markup(let left), .string(let right)), (.markup(let left), .markup(let right)):
-            return left.utf8.elementsEqual(right.utf8)
+            return left.hasSameBytes(as: right)
         case (.list(let left), .list(let right)):
             return Value.areEqual(left.elements, right.elements)
         case (.tuple(let left), .tuple(let right)): return Value.areEqual(left, right)
@@ -157,6 +157,18 @@ extension Value {
         case .dictionary(let box): box.count
         case .object(let object): object.elements?.count
         default: nil
+        }
+    }
+}
+
+extension String {
+    /// Whether both have the same code points, as Python compares texts.
+    fileprivate func hasSameBytes(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        var left = self
+        var right = other
+        return left.withUTF8 { left in
+            right.withUTF8 { right in left.elementsEqual(right) }
         }
     }
 }

@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// What a template computes with.
 package enum Value: Sendable {
     /// A name that stands for nothing; using it is an error, asking for it is not.
@@ -29,18 +31,32 @@ package enum Value: Sendable {
 }
 
 /// What is missing, and what its author may have meant.
-package struct Undefined: Sendable {
-    /// "“x” is undefined", "a page has no attribute “x”".
-    let message: String
-    let hint: String?
-
+///
+/// Most are only asked whether they are there, so their words are found when they are wanted.
+package final class Undefined: @unchecked Sendable {
     /// Whether it is false, empty and prints as nothing, where others are errors.
     let isLenient: Bool
+    private let describe: () -> (message: String, hint: String?)
 
-    package init(_ message: String, hint: String? = nil, isLenient: Bool = false) {
-        self.message = message
-        self.hint = hint
+    /// "“x” is undefined", "a page has no attribute “x”".
+    var message: String { describe().message }
+    var hint: String? { describe().hint }
+
+    package init(
+        _ message: @autoclosure @escaping () -> String, hint: String? = nil,
+        isLenient: Bool = false
+    ) {
         self.isLenient = isLenient
+        describe = { (message(), hint) }
+    }
+
+    /// Proposes the nearest of some names.
+    init(
+        _ message: @autoclosure @escaping () -> String, nearest name: String,
+        among names: @escaping () -> [String]
+    ) {
+        isLenient = false
+        describe = { (message(), NearMiss.hint(for: name, among: names())) }
     }
 }
 
@@ -55,6 +71,12 @@ package protocol TemplateObject: AnyObject, Sendable {
     /// The value of an attribute (`x.name`, `x["name"]`), or nil when there is none of that name.
     func attribute(_ name: String) -> Value?
 
+    /// The same for a name that stands in a template.
+    func attribute(named name: Name) -> Value?
+
+    /// Itself where it can be called.
+    var callable: (any Callable)? { get }
+
     /// Its elements where it can be iterated.
     var elements: [Value]? { get }
 
@@ -66,15 +88,21 @@ package protocol TemplateObject: AnyObject, Sendable {
 }
 
 extension TemplateObject {
+    package func attribute(named name: Name) -> Value? { attribute(name.text) }
     package var attributeNames: [String] { [] }
+    package var callable: (any Callable)? { nil }
     package var elements: [Value]? { nil }
     package var text: String? { nil }
     package var isMarkup: Bool { false }
 }
 
 /// An object that can be called: `super()`, `loop(…)`, a macro.
-protocol Callable: TemplateObject {
+package protocol Callable: TemplateObject {
     func call(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) -> Value
+}
+
+extension Callable {
+    package var callable: (any Callable)? { self }
 }
 
 /// A function that the renderer supplies.

@@ -1,0 +1,51 @@
+internal import Synchronization
+
+/// A name that templates use.
+///
+/// Equal names are the same object in the whole process, so they are compared and looked up without
+/// reading their letters.
+package final class Name: Sendable {
+    package let text: String
+
+    /// Its number, counted from 0 in the order in which names are first met.
+    let number: Int
+
+    private static let known = Mutex<[String: Name]>([:])
+
+    private init(_ text: String, number: Int) {
+        self.text = text
+        self.number = number
+    }
+
+    /// The one name of these letters.
+    package static func of(_ text: String) -> Name {
+        known.withLock { known in
+            if let name = known[text] { return name }
+            let name = Name(text, number: known.count)
+            known[text] = name
+            return name
+        }
+    }
+}
+
+/// The attributes of a kind of object, found by name in one step.
+package struct AttributeTable<Attribute>: Sendable
+where Attribute: RawRepresentable<String> & CaseIterable & Sendable {
+    private let attributes: [Attribute?]
+    package let names: [String]
+
+    package init() {
+        var attributes: [Attribute?] = []
+        for attribute in Attribute.allCases {
+            let number = Name.of(attribute.rawValue).number
+            while attributes.count <= number { attributes.append(nil) }
+            attributes[number] = attribute
+        }
+        self.attributes = attributes
+        names = Attribute.allCases.map(\.rawValue)
+    }
+
+    package subscript(name: Name) -> Attribute? {
+        name.number < attributes.count ? attributes[name.number] : nil
+    }
+}
