@@ -4,9 +4,7 @@ package import SiteDiagnostics
 extension CatalogSchema {
     /// Reads a `catalog.yml`; what cannot be read keeps its default.
     ///
-    /// - Parameters:
-    ///   - name: The folder of the catalog below `Content/`.
-    ///   - languages: The keys of the site's languages.
+    /// `name` is the folder of the catalog below `Content/`, `languages` the keys of the site's.
     package static func read(
         _ file: SourceFile, name: String, languages: [String]
     ) -> (CatalogSchema, [Diagnostic]) {

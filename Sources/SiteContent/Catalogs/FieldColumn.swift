@@ -29,7 +29,9 @@ package struct FieldColumn: Sendable {
         package static let coordinate = Coordinate(latitude: .nan, longitude: .nan)
     }
 
-    /// As typed, trimmed; empty where absent. One for each item, or for each element of all lists.
+    /// As typed, trimmed; empty where absent.
+    ///
+    /// One for each item, or for each element of all lists.
     package internal(set) var texts: [TextSlice]
     package internal(set) var typed: Typed
 
