@@ -37,6 +37,7 @@ final class PageObject: TemplateObject {
         case wordCount = "word_count"
         case previous = "prev"
         case isHidden = "is_hidden"
+        case childCount = "child_count"
         case navTitle = "nav_title"
         case editURL = "edit_url"
         case imagePermalink = "image_permalink"
@@ -99,7 +100,7 @@ final class PageObject: TemplateObject {
             return page.frontMatter.description.map { .string($0) } ?? declared(attribute.rawValue)
                 ?? Value.none
         case .questions:
-            let found = Questions.find(in: document?.outline ?? []) {
+            let found = Questions.find(in: document?.outline ?? [], titles: questionTitles) {
                 context.absoluteContent(of: page)
             }
             return found.isEmpty
@@ -134,6 +135,7 @@ final class PageObject: TemplateObject {
         let site = context.site
         switch attribute {
         case .children: return pages(page.children)
+        case .childCount: return .int(page.children.count)
         case .parent, .section:
             return page.parent.map { object($0) } ?? Value.none
         case .ancestors:
@@ -165,6 +167,12 @@ final class PageObject: TemplateObject {
     /// What the author set beyond the known keys.
     private func declared(_ name: String) -> Value? {
         page.frontMatter.extra.first { $0.key.value == name }.map { Value(node: $0.value) }
+    }
+
+    /// What the language of the text calls a section of questions.
+    private var questionTitles: [String] {
+        let titles = context.input.translators[page.contentLanguage].text("faq.titles") ?? ""
+        return titles.split(separator: "|").map(String.init)
     }
 
     private func question(_ found: Questions.Entry) -> Value {

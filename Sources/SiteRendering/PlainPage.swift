@@ -44,7 +44,7 @@ final class PlainPage: TemplateObject {
         case "children", "toc", "tags", "terms", "authors", "related", "translations", "questions":
             .list([])
         case "extra", "fields": .dictionary([])
-        case "reading_time", "word_count": .int(0)
+        case "reading_time", "word_count", "child_count": .int(0)
         default: PageObject.names.contains(name) ? Value.none : nil
         }
     }

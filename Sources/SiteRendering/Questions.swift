@@ -1,6 +1,7 @@
 import SiteMarkdown
 
-/// The questions a text answers: the headings one level below the heading `{#faq}`.
+/// The questions a text answers: the headings right below the heading `{#faq}`, or below one that has
+/// a usual title of such a section.
 enum Questions {
     struct Entry {
         let id: String
@@ -11,8 +12,13 @@ enum Questions {
     }
 
     /// `html` is asked for only where there is such a heading.
-    static func find(in outline: [Document.Heading], html: () -> String) -> [Entry] {
-        guard let start = outline.firstIndex(where: { $0.id == "faq" }) else { return [] }
+    static func find(
+        in outline: [Document.Heading], titles: [String], html: () -> String
+    ) -> [Entry] {
+        let isSection = { (heading: Document.Heading) in
+            heading.id == "faq" || titles.contains(heading.text)
+        }
+        guard let start = outline.firstIndex(where: isSection) else { return [] }
         let level = outline[start].level
         let below = outline[(start + 1)...].prefix { $0.level > level }
         guard let depth = below.map(\.level).min() else { return [] }

@@ -12,6 +12,11 @@ struct WordsTests {
         return String(path.dropFirst(5).dropLast(4))
     }
 
+    @Test func `the theme speaks seventeen languages`() {
+        let wanted = "ar cs de en es fa fr he it ja ko pl pt ru sk uk zh"
+        #expect(Self.languages == wanted.split(separator: " ").map(String.init))
+    }
+
     @Test(arguments: languages)
     func `a language says all that English says, and nothing else`(language: String) throws {
         #expect(try words(of: language).keys.sorted() == words(of: "en").keys.sorted())
@@ -54,7 +59,8 @@ struct WordsTests {
         case .plural(let forms): text = forms[.other] ?? ""
         case nil: return []
         }
-        return text.split(separator: "{").dropFirst().compactMap { part in
+        return text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
+            part in
             part.split(separator: "}", omittingEmptySubsequences: false).first.map(String.init)
         }.sorted()
     }

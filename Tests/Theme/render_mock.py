@@ -16,7 +16,10 @@ import markupsafe
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 THEME = ROOT / "Templates"
-CATEGORIES = {"en": "one other", "pl": "one few many other", "sk": "one few many other"}
+CATEGORIES = {
+    "en": "one other", "pl": "one few many other", "sk": "one few many other",
+    "ar": "zero one two few many other",
+}
 
 
 class Thing:
@@ -41,6 +44,10 @@ def category(language, n):
         return "one" if n == 1 else "other"
     if language == "sk":
         return "one" if n == 1 else "few" if 2 <= n <= 4 else "other"
+    if language == "ar":
+        if n < 3:
+            return ("zero", "one", "two")[n]
+        return "few" if 3 <= n % 100 <= 10 else "many" if 11 <= n % 100 else "other"
     if n == 1:
         return "one"
     return "few" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "many"
@@ -104,12 +111,13 @@ def page(title, url, parent=None, kind="page", lang="en", shown=None, **attribut
         content=markupsafe.Markup(""), content_lang=content_lang,
         content_dir=NAMES[content_lang][1], date=None, updated=None, tags=[], authors=[], toc=[],
         shows_toc=True, reading_time=0, word_count=0, section=parent, parent=parent,
-        ancestors=(parent.ancestors + [parent]) if parent else [], children=[], prev=None, next=None,
+        ancestors=(parent.ancestors + [parent]) if parent else [], children=[], child_count=0, prev=None, next=None,
         related=[], translations=[], draft=False, weight=None, kind=kind, is_hidden=False,
         edit_url=None, noindex=False)
     result.__dict__.update(attributes)
     if parent:
         parent.children.append(result)
+        parent.child_count += 1
     return result
 
 
@@ -155,6 +163,8 @@ class Site:
             content=markupsafe.Markup(CONTENT), toc=toc(CONTENT), date=Date("2026-03-31"),
             updated=Date("2026-09-02T08:30:00Z"), tags=self.terms, authors=["Ada Nowak", "Ján Kráľ"],
             reading_time=5, word_count=980, edit_url="https://example.org/edit/en/a.md")
+        author = Thing(title="Ada Nowak", url=root + "authors/ada-nowak/", taxonomy="authors",
+                       permalink=BASE + root + "authors/ada-nowak/")
         self.second = page("State that survives a restart", root + "tutorials/state/", self.tutorials,
                            lang=lang, description=text, date=Date("2026-02-11"))
         linked = "en" if lang != "en" else "sk"
@@ -167,12 +177,17 @@ class Site:
             word_count=200)
         for name in ("Start", "Content and front matter", "Configuration", "Templates", "Markdown"):
             page(name, f"{root}docs/{name.lower().split()[0]}/", self.docs, lang=lang, description=text)
+        series = Thing(title="Links", url=root + "series/links/", taxonomy="series", number=1, count=2,
+                       pages=[self.article, self.second])
+        self.article.terms = [author, series]
+        self.article.questions = [Thing(id="q", title="Why?", answer=markupsafe.Markup("<p>So.</p>"))]
         self.article.next = self.second
         self.article.prev = self.docs.children[0]
         self.article.related = [self.second, self.third]
         self.taxonomy = page(self.strings.text("taxonomy.tags"), root + "tags/", self.home, "taxonomy",
                              lang)
         self.home.children.remove(self.taxonomy)
+        self.home.child_count -= 1
         self.term = page("Navigation", root + "tags/navigation/", self.taxonomy, "term", lang)
         self.missing = page(self.strings.text("not_found.title"), root + "404.html", None, "not_found",
                             lang, noindex=True)
@@ -200,7 +215,7 @@ class Site:
              dict(pages=self.tutorials.children)),
             ("taxonomy.html", "tags/index.html", self.taxonomy, dict(terms=self.terms, pages=[])),
             ("term.html", "tags/navigation/index.html", self.term,
-             dict(term=self.terms[0], pages=[self.article, self.second], pagination=single)),
+             dict(term=self.terms[0], taxonomy="tags", pages=[self.article, self.second], pagination=single)),
             ("404.html", "404.html", self.missing, dict(pages=[])),
             ("languages.html", "languages.html", self.choice, dict(pages=[])),
         ]

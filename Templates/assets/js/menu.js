@@ -26,7 +26,22 @@ addEventListener("focusin", (event) => {
   for (const menu of menus) if (menu.open && !belongs(menu, event.target)) close(menu);
 });
 
+// The root of the site leads to the language that was chosen last.
+document.querySelector(".languages")?.addEventListener("click", ({ target }) => {
+  const link = target.closest("a");
+  try {
+    if (link) localStorage.setItem("language", link.lang);
+  } catch {
+    // Storage is forbidden: the browser's languages it will be.
+  }
+});
+
 addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   for (const menu of menus) if (menu.open) close(menu, true);
 });
+
+// A long tree begins where the reader is.
+const here = document.querySelector(".sidebar [aria-current]");
+const tree = here?.closest(".sidebar");
+if (tree && here.offsetTop > tree.clientHeight * 0.8) tree.scrollTop = here.offsetTop - tree.clientHeight / 3;

@@ -1,0 +1,88 @@
+// Turns blocks that stand one after the other into tabs; those of the same kind stay in step.
+const key = "tabs";
+const groups = [...document.querySelectorAll(".content .tabs")].map(group);
+
+function chosen() {
+  try {
+    return JSON.parse(localStorage.getItem(key)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function remember(kind, name) {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...chosen(), [kind]: name }));
+  } catch {
+    // It holds for this page then.
+  }
+}
+
+function group(box, number) {
+  const panels = [...box.children].filter((child) => child.matches(".tab"));
+  const list = document.createElement("div");
+  list.className = "tab-list";
+  list.setAttribute("role", "tablist");
+  const tabs = panels.map((panel, index) => {
+    const title = panel.querySelector(":scope > .tab-title");
+    const tab = document.createElement("button");
+    tab.type = "button";
+    tab.id = `sg-tab-${number}-${index}`;
+    tab.textContent = panel.dataset.tab ?? title?.textContent;
+    tab.setAttribute("role", "tab");
+    panel.id ||= `sg-panel-${number}-${index}`;
+    panel.setAttribute("role", "tabpanel");
+    panel.setAttribute("aria-labelledby", tab.id);
+    tab.setAttribute("aria-controls", panel.id);
+    title?.remove();
+    list.append(tab);
+    return tab;
+  });
+  box.prepend(list);
+  const kind = box.dataset.sync;
+
+  function select(index) {
+    tabs.forEach((tab, at) => {
+      tab.setAttribute("aria-selected", at === index);
+      tab.tabIndex = at === index ? 0 : -1;
+      panels[at].hidden = at !== index;
+    });
+  }
+
+  function choose(index) {
+    const top = box.getBoundingClientRect().top;
+    select(index);
+    if (kind) {
+      const name = tabs[index].textContent;
+      remember(kind, name);
+      for (const other of groups) if (other.kind === kind) other.show(name);
+    }
+    scrollBy({ top: box.getBoundingClientRect().top - top, behavior: "instant" });
+  }
+
+  const step = { ArrowRight: 1, ArrowLeft: -1 };
+  list.addEventListener("click", ({ target }) => {
+    if (tabs.includes(target)) choose(tabs.indexOf(target));
+  });
+  list.addEventListener("keydown", (event) => {
+    const from = tabs.indexOf(document.activeElement);
+    const sign = getComputedStyle(list).direction === "rtl" ? -1 : 1;
+    let to = from + sign * (step[event.key] ?? 0);
+    if (event.key === "Home") to = 0;
+    if (event.key === "End") to = tabs.length - 1;
+    if (from < 0 || to === from) return;
+    event.preventDefault();
+    to = (to + tabs.length) % tabs.length;
+    choose(to);
+    tabs[to].focus();
+  });
+
+  const show = (name) => {
+    const index = tabs.findIndex((tab) => tab.textContent === name);
+    if (index >= 0) select(index);
+  };
+  select(0);
+  if (kind) show(chosen()[kind]);
+  box.dataset.ready = "";
+  return { kind, show };
+}
