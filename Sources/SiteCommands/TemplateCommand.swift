@@ -54,7 +54,9 @@ enum TemplateCommand {
             return [:]
         }
         var values: [String: Value] = [:]
-        for entry in entries { values[entry.key.scalarText ?? ""] = Value(node: entry.value) }
+        for entry in entries {
+            values[entry.key.scalarText ?? ""] = Value(node: entry.value, isFixed: false)
+        }
         return values
     }
 

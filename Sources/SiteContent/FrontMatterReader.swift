@@ -69,9 +69,11 @@ extension FrontMatter {
     static func isKnown(_ key: String) -> Bool { FrontMatterReader.known.contains(key) }
 
     /// Keys of the author's own that are nearly one of sitegen's, for pages whose keys are free.
+    ///
+    /// Nearer than elsewhere: a key of another generator, `published`, is no slip for `publish_at`.
     package var nearMisses: [Diagnostic] {
         ownKeys.compactMap { key in
-            NearMiss.nearest(to: key.value, among: FrontMatterReader.keys).map {
+            NearMiss.nearest(to: key.value, among: FrontMatterReader.keys, atMost: 2).map {
                 .nearlyKnownKey(key, near: $0)
             }
         } + defaults.flatMap(\.nearMisses)

@@ -28,7 +28,7 @@ package struct LinkResolver: Sendable {
     /// For links by URL: pages and terms by the file of their route.
     private var pageOfOutput: [String: Int] = [:]
     private var otherOutputs: Set<String>
-    private let knownFiles: [String]
+    private let knownFiles: NearFiles
 
     /// `outputs` are files that the build writes beside pages: feeds, term pages and the like.
     package init(
@@ -46,7 +46,7 @@ package struct LinkResolver: Sendable {
             otherOutputs.insert(routes.terms[term.id].file)
         }
         otherOutputs.formUnion(routes.assets)
-        knownFiles = site.pageOfFile.keys.sorted() + tree.assets.map(\.path)
+        knownFiles = NearFiles(Array(site.pageOfFile.keys) + tree.assets.map(\.path))
     }
 
     /// The target of each link of a page's text.
@@ -210,7 +210,7 @@ package struct LinkResolver: Sendable {
             file(named: path, from: source).flatMap {
                 candidates($0, isFolder: path.hasSuffix("/")).first
             } ?? path
-        let near = NearMiss.nearest(to: wanted, among: knownFiles)
+        let near = knownFiles.nearest(to: wanted)
         return .deadLink(link, isPage: isPage && link.kind != .image, near: near, from: source)
     }
 }

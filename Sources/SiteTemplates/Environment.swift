@@ -11,6 +11,8 @@ package final class Environment: Sendable {
 
     /// Whether none prints as nothing, as in pages, or as `None`, as in Jinja2.
     package let printsNoneAsNothing: Bool
+
+    let limits: RenderLimits
     private let load: @Sendable (String) -> SourceFile?
     private let names: @Sendable () -> [String]
     private let cache = Mutex<[String: Compiled]>([:])
@@ -24,13 +26,15 @@ package final class Environment: Sendable {
     /// names there are, for proposals.
     package init(
         globals: [String: Value] = [:], filters: [Function] = [], tests: [Function] = [],
-        printsNoneAsNothing: Bool = false, names: @escaping @Sendable () -> [String] = { [] },
+        printsNoneAsNothing: Bool = false, limits: RenderLimits = .standard,
+        names: @escaping @Sendable () -> [String] = { [] },
         load: @escaping @Sendable (String) -> SourceFile?
     ) {
         self.globals = Builtins.globals.merging(globals) { $1 }
         self.filters = Filters.all.merging(filters.map { ($0.name, $0) }) { $1 }
         self.tests = Tests.all.merging(tests.map { ($0.name, $0) }) { $1 }
         self.printsNoneAsNothing = printsNoneAsNothing
+        self.limits = limits
         self.load = load
         self.names = names
     }
@@ -165,7 +169,7 @@ enum Builtins {
         guard distance <= Double(rangeLimit) else {
             throw TemplateError(.limit, "“range” makes at most \(rangeLimit) numbers")
         }
-        return .list(stride(from: start, to: stop, by: step).map { .int($0) })
+        return .newList(stride(from: start, to: stop, by: step).map { .int($0) })
     }
 }
 

@@ -120,11 +120,11 @@ struct Slice: Expression {
         switch object {
         case .string(let text): return .string(Slice.text(text, start, stop, step))
         case .markup(let text): return .markup(Slice.text(text, start, stop, step))
-        case .list(let box): return .list(Slice.elements(box.elements, start, stop, step))
+        case .list(let box): return .newList(Slice.elements(box.elements, start, stop, step))
         case .tuple(let elements): return .tuple(Slice.elements(elements, start, stop, step))
         case .object(let target):
             if let elements = target.elements {
-                return .list(Slice.elements(elements, start, stop, step))
+                return .newList(Slice.elements(elements, start, stop, step))
             }
         case .undefined(let undefined):
             throw TemplateError(.undefined, undefined.message, hint: undefined.hint, at: span)
@@ -281,7 +281,7 @@ struct Call: Expression {
         switch target {
         case .function(let function):
             try state.step()
-            return try function.body(arguments, state)
+            return try function.charged(arguments, state)
         case .object(let object):
             if let callable = object.callable {
                 return try state.deeper { () throws(TemplateError) in
@@ -317,7 +317,8 @@ final class FilterExpression: Expression {
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let operand = try self.operand.value(frame)
         do {
-            return try filter.body(try arguments.values(frame, first: operand), frame.state)
+            return try filter.charged(
+                try arguments.values(frame, first: operand), frame.state)
         } catch {
             throw error.placed(span)
         }
@@ -354,7 +355,8 @@ struct TestExpression: Expression {
             return .bool(!isNegated)
         }
         do {
-            let result = try test.body(try arguments.values(frame, first: operand), frame.state)
+            let result = try test.charged(
+                try arguments.values(frame, first: operand), frame.state)
             return .bool(try result.isTrue() != isNegated)
         } catch {
             throw error.placed(span)

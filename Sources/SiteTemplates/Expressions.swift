@@ -60,7 +60,12 @@ struct ListExpression: Expression {
         var values: [Value] = []
         values.reserveCapacity(elements.count)
         for element in elements { values.append(try element.value(frame)) }
-        return isTuple ? .tuple(values) : .list(values)
+        guard isTuple else { return .newList(values) }
+        var budget = 1000
+        guard values.allSatisfy({ $0.nestsTuples(below: 100, &budget) }) else {
+            throw TemplateError(.limit, "tuples nest at most 100 levels", at: span)
+        }
+        return .tuple(values)
     }
 }
 
@@ -90,7 +95,9 @@ struct ArithmeticExpression: Expression {
         let first = try left.value(frame)
         let second = try right.value(frame)
         do {
-            return try Arithmetic.apply(operation, first, second, frame.state)
+            let result = try Arithmetic.apply(operation, first, second, frame.state)
+            try frame.state.charge(result)
+            return result
         } catch {
             throw error.placed(span)
         }
@@ -137,6 +144,7 @@ struct Concatenation: Expression {
                 throw error.placed(span)
             }
         }
+        do { try frame.state.charge(text.utf8.count) } catch { throw error.placed(span) }
         return isMarkup ? .markup(text) : .string(text)
     }
 }
@@ -196,6 +204,8 @@ struct Comparison: Expression {
         for (operation, operand) in rest {
             let right = try operand.value(frame)
             do {
+                try frame.state.charge(left)
+                try frame.state.charge(right)
                 guard try Comparison.holds(operation, left, right) else { return .bool(false) }
             } catch {
                 throw error.placed(span)

@@ -40,7 +40,7 @@ extension Filters {
             for element in elements {
                 result.append(try Sorting.attribute(path, of: element, or: fallback))
             }
-            return .list(result)
+            return .newList(result)
         }
         guard !rest.positional.isEmpty else {
             throw .runtime("“map” takes a filter, or attribute=")
@@ -54,9 +54,9 @@ extension Filters {
         for element in elements {
             var call = rest
             call.positional.insert(element, at: 0)
-            result.append(try filter.body(call, state))
+            result.append(try filter.charged(call, state))
         }
-        return .list(result)
+        return .newList(result)
     }
 
     private static func selection(_ name: String, keeps: Bool, byAttribute: Bool) -> Function {
@@ -88,13 +88,13 @@ extension Filters {
                 if let test {
                     var call = rest
                     call.positional.insert(tested, at: 0)
-                    isTrue = try test.body(call, state).isTrue()
+                    isTrue = try test.charged(call, state).isTrue()
                 } else {
                     isTrue = try tested.isTrue()
                 }
                 if isTrue == keeps { result.append(element) }
             }
-            return .list(result)
+            return .newList(result)
         }
     }
 }

@@ -16,13 +16,13 @@ extension Filters {
         filter("last") { value, _, _ throws(TemplateError) in
             try value.iterated().last ?? .undefined(Undefined("an empty list has no last element"))
         },
-        filter("list") { value, _, _ throws(TemplateError) in .list(try value.iterated()) },
+        filter("list") { value, _, _ throws(TemplateError) in .newList(try value.iterated()) },
         filter("items") { value, _, _ throws(TemplateError) in
-            if case .undefined = value { return .list([]) }
+            if case .undefined = value { return .newList([]) }
             guard case .dictionary(let box) = value else {
                 throw .runtime("“items” takes a dictionary")
             }
-            return .list(box.entries.map { .tuple([$0.key, $0.value]) })
+            return .newList(box.entries.map { .tuple([$0.key, $0.value]) })
         },
         filter("reverse") { value, _, _ throws(TemplateError) in
             switch value {
@@ -30,7 +30,7 @@ extension Filters {
                 .string(String(String.UnicodeScalarView(text.unicodeScalars.reversed())))
             case .markup(let text):
                 .markup(String(String.UnicodeScalarView(text.unicodeScalars.reversed())))
-            default: .list(try value.iterated().reversed())
+            default: .newList(try value.iterated().reversed())
             }
         },
         filter("join", ["d", "attribute"]) { value, arguments, state throws(TemplateError) in
@@ -50,6 +50,7 @@ extension Filters {
             var result = ""
             func add(_ value: Value) throws(TemplateError) {
                 let text = try state.text(of: value)
+                try state.checkRoom(result, text)
                 if case .markup = value {
                     result += text
                 } else {
@@ -66,7 +67,7 @@ extension Filters {
             value, arguments, _ throws(TemplateError) in
             let isSensitive = try flag(arguments, 1, "case_sensitive", false)
             let path = arguments.value(2, "attribute")
-            return .list(
+            return .newList(
                 try Sorting.sorted(
                     try value.iterated(), reverse: try flag(arguments, 0, "reverse", false)
                 ) { element throws(TemplateError) in
@@ -82,7 +83,7 @@ extension Filters {
             guard by == "key" || by == "value" else { throw .runtime("“by” is key or value") }
             let isSensitive = try flag(arguments, 0, "case_sensitive", false)
             let pairs = box.entries.map { Value.tuple([$0.key, $0.value]) }
-            return .list(
+            return .newList(
                 try Sorting.sorted(pairs, reverse: try flag(arguments, 2, "reverse", false)) {
                     pair throws(TemplateError) in
                     let key = try pair.iterated()[by == "key" ? 0 : 1]
@@ -102,7 +103,7 @@ extension Filters {
                 }
                 if seen.insert(hashed).inserted { result.append(element) }
             }
-            return .list(result)
+            return .newList(result)
         },
         filter("batch", ["linecount", "fill_with"]) { value, arguments, _ throws(TemplateError) in
             let size = try integer(arguments, 0, "linecount", 0)
@@ -116,7 +117,7 @@ extension Filters {
             {
                 rows[rows.count - 1] += Array(repeating: fill, count: size - last.count)
             }
-            return .list(rows.map { .list($0) })
+            return .newList(rows.map { .newList($0) })
         },
         filter("slice", ["slices", "fill_with"]) { value, arguments, _ throws(TemplateError) in
             let slices = try integer(arguments, 0, "slices", 0)
@@ -132,10 +133,10 @@ extension Filters {
                 if let fill = arguments.value(1, "fill_with"), !fill.isNone, index >= larger {
                     row.append(fill)
                 }
-                rows.append(.list(row))
+                rows.append(.newList(row))
                 start = end
             }
-            return .list(rows)
+            return .newList(rows)
         },
         filter("groupby", ["attribute", "default", "case_sensitive"]) {
             value, arguments, _ throws(TemplateError) in
@@ -160,7 +161,7 @@ extension Filters {
                     )
                 }
             }
-            return .list(groups.map { .object(Group(grouper: $0.label, list: $0.elements)) })
+            return .newList(groups.map { .object(Group(grouper: $0.label, list: $0.elements)) })
         },
     ]
 
@@ -196,13 +197,15 @@ final class Group: TemplateObject {
 
     var typeName: String { "a group" }
     var attributeNames: [String] { ["grouper", "list"] }
-    var elements: [Value]? { [grouper, .list(list)] }
-    var text: String? { Value.tuple([grouper, .list(list)]).representation }
+    var elements: [Value]? { [grouper, .newList(list)] }
+
+    /// As which it prints and compares.
+    var tuple: Value { .tuple([grouper, .newList(list)]) }
 
     func attribute(_ name: String) -> Value? {
         switch name {
         case "grouper": grouper
-        case "list": .list(list)
+        case "list": .newList(list)
         default: nil
         }
     }

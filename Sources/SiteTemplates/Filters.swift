@@ -93,9 +93,9 @@ enum Filters {
                 if case .markup = value { return text }
                 return isMarkup ? Escaping.html(text) : text
             }
-            let result = Text.replace(
+            let result = try Text.replace(
                 try state.text(of: old), by: try piece(new), in: try piece(value),
-                limit: limit < 0 ? .max : limit)
+                limit: limit < 0 ? .max : limit, state)
             return isMarkup ? .markup(result) : .string(result)
         },
         filter("center", ["width"]) { value, arguments, state throws(TemplateError) in
@@ -127,11 +127,12 @@ enum Filters {
                 breaksLongWords: try flag(arguments, 1, "break_long_words", true),
                 breaksOnHyphens: try flag(arguments, 3, "break_on_hyphens", true))
             let separator = try arguments.value(2, "wrapstring")?.string() ?? "\n"
-            let lines = Text.lines(try state.text(of: value))
-            return like(
-                value,
-                lines.map { wrap.lines(of: $0).joined(separator: separator) }.joined(
-                    separator: separator))
+            let lines = Text.lines(try state.text(of: value)).flatMap {
+                let wrapped = wrap.lines(of: $0)
+                return wrapped.isEmpty ? [""] : wrapped
+            }
+            try state.charge(lines.count, times: separator)
+            return like(value, lines.joined(separator: separator))
         },
         filter("wordcount") { value, _, state throws(TemplateError) in
             var count = 0
@@ -156,6 +157,7 @@ enum Filters {
             let text = try state.text(of: value)
             var lines = Text.lines(text + "\n")
             if lines.isEmpty { lines = [""] }
+            try state.charge(lines.count, times: padding)
             var result = lines[0]
             for line in lines.dropFirst() {
                 result += "\n" + (blank || !line.isEmpty ? padding + line : line)
@@ -170,7 +172,7 @@ enum Filters {
             }
             let values: Value =
                 arguments.named.isEmpty
-                ? .tuple(Array(arguments.positional.dropFirst())) : .dictionary(arguments.named)
+                ? .tuple(Array(arguments.positional.dropFirst())) : .newDictionary(arguments.named)
             return try TextFormat.percent(
                 pattern.isText ? pattern : .string(try state.text(of: pattern)), values, state)
         },

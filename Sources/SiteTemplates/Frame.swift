@@ -16,6 +16,9 @@ final class Frame {
     /// The template that this one extends, once it said so.
     var extended: CompiledTemplate?
 
+    /// Whether the state takes it apart at the end of the rendering.
+    private var isKept = false
+
     init(
         state: RenderState, context: Context, blocks: BlockTable, parent: Frame?, slots: Int
     ) {
@@ -26,6 +29,13 @@ final class Frame {
         self.slots = slots
         locals = .allocate(capacity: slots)
         locals.initialize(repeating: nil, count: slots)
+    }
+
+    /// Says that a variable may hold something that holds this frame: a macro, a loop.
+    func keep() {
+        guard !isKept else { return }
+        isKept = true
+        state.keep(self)
     }
 
     /// Forgets all variables.
@@ -189,8 +199,9 @@ final class CompiledTemplate: Sendable {
             table.add(template.blocks)
             let frame = Frame(
                 state: state, context: context, blocks: table, parent: nil, slots: template.slots)
-            frame.locals[0] = .object(SelfBlocks(frame: frame))
+            frame.locals[0] = .object(SelfBlocks(of: frame))
             first = first ?? frame
+            defer { if !context.exported.isEmpty { frame.keep() } }
             _ = try SiteTemplates.run(template.statements, frame)
             guard let next = frame.extended else { return first ?? frame }
             guard !seen.contains(next.name) else {

@@ -12,6 +12,10 @@ enum JSONText {
 
         mutating func write(_ value: Value, depth: Int) throws(TemplateError) {
             guard depth < 100 else { throw TemplateError(.limit, "JSON nests at most 100 levels") }
+            guard result.utf8.count <= Representation.limit else {
+                throw TemplateError(
+                    .limit, "the JSON of a value takes at most \(Representation.limit) bytes")
+            }
             switch value {
             case .none: result += "null"
             case .bool(let value): result += value ? "true" : "false"

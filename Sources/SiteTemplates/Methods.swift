@@ -4,6 +4,15 @@ enum Methods {
     static func call(
         _ name: String, on object: Value, _ arguments: Arguments, _ state: RenderState
     ) throws(TemplateError) -> Value? {
+        try state.charge(object)
+        let result = try find(name, on: object, arguments, state)
+        if let result { try state.charge(result) }
+        return result
+    }
+
+    private static func find(
+        _ name: String, on object: Value, _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value? {
         switch object {
         case .string(let text):
             return try TextMethods.call(name, on: text, arguments, state)
@@ -16,7 +25,7 @@ enum Methods {
             }
             if case .string(let text) = result { return .markup(text) }
             if case .list(let box) = result {
-                return .list(
+                return .newList(
                     box.elements.map {
                         if case .string(let text) = $0 { .markup(text) } else { $0 }
                     })
@@ -37,7 +46,7 @@ enum Methods {
     ) throws(TemplateError) -> Arguments {
         var result = arguments
         if name == "join", let list = arguments.positional.first {
-            result.positional = [.list(try list.iterated().map(escaped))]
+            result.positional = [.newList(try list.iterated().map(escaped))]
         } else {
             result.positional = arguments.positional.map(escaped)
         }
@@ -53,22 +62,39 @@ enum Methods {
     ) throws(TemplateError) -> Value? {
         let first = arguments.positional.first
         switch name {
-        case "append":
-            box.elements.append(first ?? .none)
-            return Value.none
+        case "append", "extend", "insert", "remove", "clear", "reverse", "sort", "pop":
+            try box.checkChange()
+            return try change(name, box, arguments)
+        case "copy": return .newList(box.elements)
+        case "count": return .int(box.elements.count { $0.isEqual(first ?? .none) })
+        case "index":
+            guard let first, let index = box.elements.firstIndex(where: { $0.isEqual(first) })
+            else {
+                throw .runtime("the list has no such element")
+            }
+            return .int(index)
+        default: return nil
+        }
+    }
+
+    /// The methods that change a list.
+    private static func change(
+        _ name: String, _ box: ListBox, _ arguments: Arguments
+    ) throws(TemplateError) -> Value {
+        let first = arguments.positional.first
+        let count = box.elements.count
+        switch name {
+        case "append": box.elements.append(first ?? .none)
         case "extend":
-            box.elements += try (first ?? .none).iterated()
-            return Value.none
+            let more = try (first ?? .none).iterated()
+            box.elements += more
         case "insert":
             guard arguments.positional.count == 2, let place = first?.integer else {
                 throw .runtime("“insert” takes a place and a value")
             }
-            let count = box.elements.count
             let index = min(max(place < 0 ? place &+ count : place, 0), count)
             box.elements.insert(arguments.positional[1], at: index)
-            return Value.none
         case "pop":
-            let count = box.elements.count
             let place = first?.integer ?? -1
             let index = place < 0 ? place &+ count : place
             guard box.elements.indices.contains(index) else {
@@ -81,36 +107,22 @@ enum Methods {
                 throw .runtime("the list has no such element to remove")
             }
             box.elements.remove(at: index)
-            return Value.none
-        case "clear":
-            box.elements = []
-            return Value.none
-        case "reverse":
-            box.elements.reverse()
-            return Value.none
-        case "copy": return .list(box.elements)
-        case "count": return .int(box.elements.count { $0.isEqual(first ?? .none) })
-        case "index":
-            guard let first, let index = box.elements.firstIndex(where: { $0.isEqual(first) })
-            else {
-                throw .runtime("the list has no such element")
-            }
-            return .int(index)
-        case "sort":
-            box.elements = try Sorting.sorted(box.elements, reverse: false) { $0 }
-            return Value.none
-        default: return nil
+        case "clear": box.elements = []
+        case "reverse": box.elements.reverse()
+        default: box.elements = try Sorting.sorted(box.elements, reverse: false) { $0 }
         }
+        return .none
     }
 
     private static func dictionary(
         _ name: String, _ box: DictionaryBox, _ arguments: Arguments
     ) throws(TemplateError) -> Value? {
         let positional = arguments.positional
+        if ["setdefault", "update", "pop", "clear"].contains(name) { try box.checkChange() }
         switch name {
-        case "items": return .list(box.entries.map { .tuple([$0.key, $0.value]) })
-        case "keys": return .list(box.entries.map(\.key))
-        case "values": return .list(box.entries.map(\.value))
+        case "items": return .newList(box.entries.map { .tuple([$0.key, $0.value]) })
+        case "keys": return .newList(box.entries.map(\.key))
+        case "values": return .newList(box.entries.map(\.value))
         case "get":
             guard let key = positional.first else { throw .runtime("“get” takes a key") }
             return box[key] ?? arguments.value(1, "default") ?? Value.none

@@ -41,10 +41,18 @@ extension Parser {
         return result
     }
 
+    /// Each part of a chain is a level of the expression.
+    func countPart(_ count: inout Int) throws(TemplateError) {
+        count += 1
+        if count > 500 { throw error("an expression has at most 500 parts") }
+    }
+
     mutating func or() throws(TemplateError) -> any Expression {
         let start = token
         var left = try and()
+        var count = 0
         while accept(name: "or") {
+            try countPart(&count)
             left = Logic(operation: .or, left: left, right: try and(), span: span(from: start))
         }
         return left
@@ -53,7 +61,9 @@ extension Parser {
     private mutating func and() throws(TemplateError) -> any Expression {
         let start = token
         var left = try not()
+        var count = 0
         while accept(name: "and") {
+            try countPart(&count)
             left = Logic(operation: .and, left: left, right: try not(), span: span(from: start))
         }
         return left
@@ -93,7 +103,9 @@ extension Parser {
     private mutating func sum() throws(TemplateError) -> any Expression {
         let start = token
         var left = try concatenation()
+        var count = 0
         while isSymbol("+") || isSymbol("-") {
+            try countPart(&count)
             let operation: Arithmetic.Operator = isSymbol("+") ? .add : .subtract
             advance()
             left = ArithmeticExpression(
@@ -113,9 +125,11 @@ extension Parser {
     private mutating func product() throws(TemplateError) -> any Expression {
         let start = token
         var left = try power()
+        var count = 0
         while token.kind == .symbol, ["*", "/", "//", "%"].contains(token.text),
             let operation = Arithmetic.Operator(rawValue: token.text)
         {
+            try countPart(&count)
             advance()
             left = ArithmeticExpression(
                 operation: operation, left: left, right: try power(), span: span(from: start))
@@ -126,7 +140,9 @@ extension Parser {
     private mutating func power() throws(TemplateError) -> any Expression {
         let start = token
         var left = try unary(withFilters: true)
+        var count = 0
         while accept(symbol: "**") {
+            try countPart(&count)
             left = ArithmeticExpression(
                 operation: .power, left: left, right: try unary(withFilters: true),
                 span: span(from: start))
@@ -249,8 +265,7 @@ extension Parser {
         var result = value
         var count = 0
         while token.kind == .symbol {
-            count += 1
-            if count > 500 { throw error("an expression has at most 500 parts") }
+            try countPart(&count)
             if accept(symbol: ".") {
                 let key = token
                 guard key.kind == .name || key.kind == .integer else { throw unexpected("a name") }
@@ -295,8 +310,7 @@ extension Parser {
         var result = value
         var count = 0
         while true {
-            count += 1
-            if count > 500 { throw error("an expression has at most 500 parts") }
+            try countPart(&count)
             if isSymbol("|") {
                 let step = try filterStep()
                 result = FilterExpression(

@@ -18,31 +18,27 @@ package final class RenderState {
     let output = OutputBuffer(capacity: 1 << 15)
     var autoescapes = true
 
-    /// Frames that a macro of theirs holds on to.
-    private var frames: [Frame] = []
+    /// Frames that something in them holds, a macro or a loop, so that nothing else would end them.
+    private var kept: [Frame] = []
 
     /// How deep calls, includes and nested expressions are.
     private var depth = 0
     private var steps = 0
 
     static let depthLimit = 200
-    static let stepLimit = 20_000_000
-    static let outputLimit = 500_000_000
 
     init(environment: Environment, user: (any Sendable)?) {
         self.environment = environment
         self.user = user
     }
 
-    /// Remembers a frame that holds a macro, which holds the frame, until the rendering ends.
-    func keep(_ frame: Frame) {
-        if frames.last !== frame { frames.append(frame) }
-    }
+    /// Remembers a frame that something in it may hold, until the rendering ends.
+    func keep(_ frame: Frame) { kept.append(frame) }
 
     /// Lets go of everything the rendering made.
     func finish() {
-        for frame in frames { frame.clear() }
-        frames = []
+        for frame in kept { frame.clear() }
+        kept = []
     }
 
     /// Whether printed texts are escaped here.
@@ -51,12 +47,39 @@ package final class RenderState {
     /// Counts one turn of a loop or one call.
     func step() throws(TemplateError) {
         steps += 1
-        if steps > RenderState.stepLimit || output.count > RenderState.outputLimit {
+        if steps > environment.limits.steps || output.count > environment.limits.output {
             throw TemplateError(
-                .limit, "a rendering takes at most \(RenderState.stepLimit) steps",
+                .limit, "a rendering takes at most \(environment.limits.steps) steps",
                 hint: "does a loop run over far more than it should?")
         }
     }
+
+    /// Counts the work on so many bytes, before it makes them where they may be too many.
+    func charge(_ size: Int) throws(TemplateError) {
+        guard size >= 64 else { return }
+        guard size <= environment.limits.size else {
+            throw TemplateError(
+                .limit, "a text or list takes at most \(environment.limits.size) bytes",
+                hint: "does it grow with every turn of a loop?")
+        }
+        steps += size >> 6
+        try step()
+    }
+
+    /// Counts the work on a text that is put in so many places.
+    func charge(_ count: Int, times text: String) throws(TemplateError) {
+        let (size, overflow) = count.multipliedReportingOverflow(by: text.utf8.count)
+        try charge(overflow ? .max : size)
+    }
+
+    /// Fails where a text would grow too long by another; the growth is counted.
+    func checkRoom(_ text: String, _ more: String) throws(TemplateError) {
+        try charge(more.utf8.count)
+        if text.utf8.count > environment.limits.size { try charge(text.utf8.count) }
+    }
+
+    /// Counts the work on a value.
+    func charge(_ value: Value) throws(TemplateError) { try charge(value.size) }
 
     /// Runs a call one level deeper.
     func deeper<Result>(
@@ -88,8 +111,12 @@ package final class RenderState {
     /// Prints a value as `{{ }}` does.
     func write(_ value: Value) throws(TemplateError) {
         switch value {
-        case .markup(let text): output.append(text)
-        case .string(let text): append(escaping: text)
+        case .markup(let text):
+            try charge(text.utf8.count)
+            output.append(text)
+        case .string(let text):
+            try charge(text.utf8.count)
+            append(escaping: text)
         case .int(let number): output.append(String(number))
         case .none: if !environment.printsNoneAsNothing { output.append("None" as StaticString) }
         default:

@@ -15,7 +15,7 @@ struct BlockStatement: Statement {
         let context =
             overlay.isEmpty ? frame.context : Context(outer: frame.context, overlay: overlay)
         do {
-            try BlockStatement.run(name, level: 0, frame, context)
+            try BlockStatement.run(name, level: 0, frame.state, context, frame.blocks)
         } catch {
             throw error.passing("in block “\(name)”", span)
         }
@@ -23,9 +23,9 @@ struct BlockStatement: Statement {
     }
 
     static func run(
-        _ name: String, level: Int, _ frame: Frame, _ context: Context
+        _ name: String, level: Int, _ state: RenderState, _ context: Context, _ blocks: BlockTable
     ) throws(TemplateError) {
-        guard let body = frame.blocks.body(name, level: level) else {
+        guard let body = blocks.body(name, level: level) else {
             throw .runtime("there is no block “\(name)” further up")
         }
         if body.isRequired {
@@ -35,37 +35,45 @@ struct BlockStatement: Statement {
                 at: body.span)
         }
         let inner = Frame(
-            state: frame.state, context: context, blocks: frame.blocks, parent: nil,
-            slots: body.slots + 2)
-        inner.locals[0] = .object(SuperBlock(name: name, level: level + 1, frame: inner))
-        inner.locals[1] = .object(SelfBlocks(frame: inner))
-        try frame.state.deeper { () throws(TemplateError) in
+            state: state, context: context, blocks: blocks, parent: nil, slots: body.slots + 2)
+        inner.locals[0] = .object(SuperBlock(name: name, level: level + 1, of: inner))
+        inner.locals[1] = .object(SelfBlocks(of: inner))
+        try state.deeper { () throws(TemplateError) in
             _ = try SiteTemplates.run(body.statements, inner)
         }
     }
 }
 
 /// `super` in a block.
+///
+/// It knows what a block needs, not the frame it is a variable of, so that it may outlive it.
 final class SuperBlock: Callable, @unchecked Sendable {
     private let name: String
     private let level: Int
-    private unowned let frame: Frame
+    private let context: Context
+    private let blocks: BlockTable
 
-    init(name: String, level: Int, frame: Frame) {
+    convenience init(name: String, level: Int, of frame: Frame) {
+        self.init(name: name, level: level, frame.context, frame.blocks)
+    }
+
+    init(name: String, level: Int, _ context: Context, _ blocks: BlockTable) {
         self.name = name
         self.level = level
-        self.frame = frame
+        self.context = context
+        self.blocks = blocks
     }
 
     var typeName: String { "the block further up" }
 
     func attribute(_ name: String) -> Value? {
-        name == "super" ? .object(SuperBlock(name: self.name, level: level + 1, frame: frame)) : nil
+        guard name == "super" else { return nil }
+        return .object(SuperBlock(name: self.name, level: level + 1, context, blocks))
     }
 
     func call(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) -> Value {
         let text = try state.capture { () throws(TemplateError) in
-            try BlockStatement.run(name, level: level, frame, frame.context)
+            try BlockStatement.run(name, level: level, state, context, blocks)
         }
         return state.captured(text)
     }
@@ -73,16 +81,20 @@ final class SuperBlock: Callable, @unchecked Sendable {
 
 /// `self`: the blocks of the template, to be called.
 final class SelfBlocks: TemplateObject, @unchecked Sendable {
-    private unowned let frame: Frame
+    private let context: Context
+    private let blocks: BlockTable
 
-    init(frame: Frame) { self.frame = frame }
+    init(of frame: Frame) {
+        context = frame.context
+        blocks = frame.blocks
+    }
 
     var typeName: String { "the template" }
-    var attributeNames: [String] { frame.blocks.names }
+    var attributeNames: [String] { blocks.names }
 
     func attribute(_ name: String) -> Value? {
-        guard frame.blocks.body(name, level: 0) != nil else { return nil }
-        return .object(SuperBlock(name: name, level: 0, frame: frame))
+        guard blocks.body(name, level: 0) != nil else { return nil }
+        return .object(SuperBlock(name: name, level: 0, context, blocks))
     }
 }
 

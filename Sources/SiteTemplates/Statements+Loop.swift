@@ -40,7 +40,10 @@ final class ForStatement: Statement {
 
     func run(over value: Value, _ frame: Frame, depth: Int) throws(TemplateError) {
         var elements: [Value]
-        do { elements = try value.iterated() } catch { throw error.placed(iterated.span) }
+        do {
+            try frame.state.charge(value)
+            elements = try value.iterated()
+        } catch { throw error.placed(iterated.span) }
         if let filter { elements = try filtered(elements, by: filter, frame) }
         for slot in slots { frame.locals[slot] = nil }
         guard !elements.isEmpty else {
@@ -91,6 +94,7 @@ final class Loop: Callable, @unchecked Sendable {
     init(statement: ForStatement, frame: Frame, elements: [Value], depth: Int) {
         self.statement = statement
         self.frame = frame
+        frame.keep()
         self.elements = elements
         self.depth = depth
     }

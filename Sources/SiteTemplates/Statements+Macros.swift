@@ -34,6 +34,7 @@ final class Macro: Callable, @unchecked Sendable {
     init(definition: MacroDefinition, frame: Frame) {
         self.definition = definition
         self.frame = frame
+        frame.keep()
         autoescapes = frame.state.autoescapes
     }
 
@@ -112,7 +113,7 @@ final class Macro: Callable, @unchecked Sendable {
             inner.locals[slot] = .tuple(Array(arguments.positional.dropFirst(count)))
         }
         if let slot = definition.extraSlots.named {
-            inner.locals[slot] = .dictionary(named)
+            inner.locals[slot] = .newDictionary(named)
         } else if let first = named.first {
             throw .runtime(
                 "the macro “\(definition.name)” has no argument “\(first.name)”",
@@ -136,7 +137,6 @@ struct MacroStatement: Statement {
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         let macro = Macro(definition: definition, frame: frame)
-        frame.state.keep(frame)
         try target.assign(.object(macro), frame, definition.span)
         return .normal
     }

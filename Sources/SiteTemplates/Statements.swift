@@ -144,7 +144,7 @@ struct FilterStep: Sendable {
 
     func apply(_ value: Value, _ frame: Frame) throws(TemplateError) -> Value {
         do {
-            return try filter.body(try arguments.values(frame, first: value), frame.state)
+            return try filter.charged(try arguments.values(frame, first: value), frame.state)
         } catch {
             throw error.placed(span)
         }

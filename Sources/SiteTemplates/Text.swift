@@ -20,21 +20,24 @@ enum Text {
 
     /// Every part replaced, at most `limit` times; an empty part stands between all scalars.
     static func replace(
-        _ part: String, by replacement: String, in text: String, limit: Int = .max
-    ) -> String {
+        _ part: String, by replacement: String, in text: String, limit: Int = .max,
+        _ state: RenderState
+    ) throws(TemplateError) -> String {
         guard limit > 0 else { return text }
-        if part.isEmpty {
-            var result = ""
-            var count = 0
-            for scalar in text.unicodeScalars {
-                if count < limit { result += replacement }
-                count += 1
-                result.unicodeScalars.append(scalar)
-            }
-            return count < limit ? result + replacement : result
+        guard part.isEmpty else {
+            let pieces = split(text, by: part, limit: limit)
+            try state.charge(pieces.count, times: replacement)
+            return pieces.joined(separator: replacement)
         }
-        let pieces = split(text, by: part, limit: limit)
-        return pieces.joined(separator: replacement)
+        var count = 0
+        try state.charge(min(limit, text.unicodeScalars.count), times: replacement)
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if count < limit { result += replacement }
+            count += 1
+            result.unicodeScalars.append(scalar)
+        }
+        return count < limit ? result + replacement : result
     }
 
     /// Split at a part that is not empty, at most `limit` times.

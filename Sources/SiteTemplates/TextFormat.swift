@@ -55,6 +55,7 @@ enum TextFormat {
             }
             let text = try formatted(argument ?? .none, kind, spec, state)
             let isMarkupValue = if case .markup? = argument { true } else { false }
+            try state.checkRoom(result, text)
             result += isMarkup && !isMarkupValue ? Escaping.html(text) : text
         }
         if next < values.count, next > 0 || values.count == 1 {
@@ -177,8 +178,10 @@ enum TextFormat {
                     throw .runtime("the pattern has an open “{”")
                 }
                 scanner = scanner.dropFirst(field.count + 1)
-                result += try self.field(
+                let text = try self.field(
                     String(String.UnicodeScalarView(field)), arguments, &next, state)
+                try state.checkRoom(result, text)
+                result += text
             } else if scalar == "}" {
                 throw .runtime("the pattern has a “}” that closes nothing")
             } else {

@@ -3,11 +3,11 @@ enum TextMethods {
     static func call(
         _ name: String, on text: String, _ arguments: Arguments, _ state: RenderState
     ) throws(TemplateError) -> Value? {
-        if let result = try changed(name, text, arguments) { return .string(result) }
+        if let result = try changed(name, text, arguments, state) { return .string(result) }
         if let result = try asked(name, text, arguments) { return result }
         switch name {
         case "split", "rsplit": return try split(text, arguments, fromRight: name == "rsplit")
-        case "splitlines": return .list(Text.lines(text).map { .string($0) })
+        case "splitlines": return .newList(Text.lines(text).map { .string($0) })
         case "partition", "rpartition":
             let separator = try self.text(arguments, 0, name)
             return partition(text, separator, fromRight: name == "rpartition")
@@ -17,6 +17,7 @@ enum TextMethods {
                 guard element.isText else { throw .runtime("“join” of a text takes texts") }
                 parts.append(try element.string())
             }
+            try state.charge(parts.count, times: text)
             return .string(parts.joined(separator: text))
         case "format": return .string(try TextFormat.braces(text, arguments, state))
         default: return nil
@@ -34,7 +35,7 @@ enum TextMethods {
 
     /// The methods that make another text.
     private static func changed(
-        _ name: String, _ text: String, _ arguments: Arguments
+        _ name: String, _ text: String, _ arguments: Arguments, _ state: RenderState
     ) throws(TemplateError) -> String? {
         switch name {
         case "upper": return text.uppercased()
@@ -51,16 +52,16 @@ enum TextMethods {
             return Text.strip(text, characters, left: name != "rstrip", right: name != "lstrip")
         case "replace":
             let limit = arguments.value(2, "count")?.integer ?? -1
-            return Text.replace(
+            return try Text.replace(
                 try self.text(arguments, 0, name), by: try self.text(arguments, 1, name), in: text,
-                limit: limit < 0 ? .max : limit)
+                limit: limit < 0 ? .max : limit, state)
         case "removeprefix":
             let part = try self.text(arguments, 0, name)
             return text.hasPrefix(part) ? String(text.dropFirst(part.count)) : text
         case "removesuffix":
             let part = try self.text(arguments, 0, name)
             return text.hasSuffix(part) ? String(text.dropLast(part.count)) : text
-        case "center", "ljust", "rjust", "zfill": return padded(name, text, arguments)
+        case "center", "ljust", "rjust", "zfill": return try padded(name, text, arguments)
         default: return nil
         }
     }
@@ -120,13 +121,18 @@ enum TextMethods {
         !text.isEmpty && text.unicodeScalars.allSatisfy(holds)
     }
 
-    private static func padded(_ name: String, _ text: String, _ arguments: Arguments) -> String {
+    private static func padded(
+        _ name: String, _ text: String, _ arguments: Arguments
+    ) throws(TemplateError) -> String {
         let width = min(arguments.positional.first?.integer ?? 0, 1_000_000)
         let count = text.unicodeScalars.count
         guard width > count else { return text }
         var fill = " "
         if arguments.positional.count > 1, case .string(let text) = arguments.positional[1].plain {
             fill = text
+            guard text.unicodeScalars.count == 1 else {
+                throw .runtime("“\(name)” fills with one character")
+            }
         }
         let missing = width - count
         switch name {
@@ -153,7 +159,7 @@ enum TextMethods {
         let limit = arguments.value(1, "maxsplit")?.integer ?? -1
         let separator = arguments.value(0, "sep") ?? .none
         guard case .string(let part) = separator.plain else {
-            return .list(Text.words(text, limit: limit < 0 ? .max : limit).map { .string($0) })
+            return .newList(Text.words(text, limit: limit < 0 ? .max : limit).map { .string($0) })
         }
         guard !part.isEmpty else { throw .runtime("the separator of “split” is not empty") }
         var pieces = Text.split(text, by: part, limit: fromRight || limit < 0 ? .max : limit)
@@ -161,7 +167,7 @@ enum TextMethods {
             let head = pieces.dropLast(limit).joined(separator: part)
             pieces = [head] + pieces.suffix(limit)
         }
-        return .list(pieces.map { .string($0) })
+        return .newList(pieces.map { .string($0) })
     }
 
     private static func partition(_ text: String, _ separator: String, fromRight: Bool) -> Value {

@@ -126,7 +126,8 @@ enum Arithmetic {
             return .markup(first + Escaping.html(second))
         case (.string(let first), .markup(let second)):
             return .markup(Escaping.html(first) + second)
-        case (.list(let first), .list(let second)): return .list(first.elements + second.elements)
+        case (.list(let first), .list(let second)):
+            return .newList(first.elements + second.elements)
         case (.tuple(let first), .tuple(let second)): return .tuple(first + second)
         default: return nil
         }
@@ -142,7 +143,7 @@ enum Arithmetic {
         case .string(let text): return .string(String(repeating: text, count: count))
         case .markup(let text): return .markup(String(repeating: text, count: count))
         case .list(let box):
-            return .list(Array(repeatElement(box.elements, count: count).joined()))
+            return .newList(Array(repeatElement(box.elements, count: count).joined()))
         case .tuple(let elements):
             return .tuple(Array(repeatElement(elements, count: count).joined()))
         default: return nil

@@ -46,6 +46,14 @@ extension Value {
     }
 
     func isEqual(_ other: Value) -> Bool {
+        var budget = 1_000_000
+        return isEqual(other, depth: 0, &budget)
+    }
+
+    /// False where the values are larger or deeper than anyone compares: a list may lie in itself.
+    private func isEqual(_ other: Value, depth: Int, _ budget: inout Int) -> Bool {
+        budget -= 1
+        guard depth < 200, budget > 0 else { return false }
         switch (self, other) {
         case (.none, .none): return true
         case (.int(let left), .int(let right)): return left == right
@@ -53,12 +61,20 @@ extension Value {
             (.markup(let left), .string(let right)), (.markup(let left), .markup(let right)):
             return left.hasSameBytes(as: right)
         case (.list(let left), .list(let right)):
-            return Value.areEqual(left.elements, right.elements)
-        case (.tuple(let left), .tuple(let right)): return Value.areEqual(left, right)
+            return left === right
+                || Value.areEqual(left.elements, right.elements, depth, &budget)
+        case (.tuple(let left), .tuple(let right)):
+            return Value.areEqual(left, right, depth, &budget)
         case (.dictionary(let left), .dictionary(let right)):
-            return left.count == right.count
-                && left.entries.allSatisfy { entry in right[entry.key]?.isEqual(entry.value) == true
-                }
+            if left === right { return true }
+            guard left.count == right.count else { return false }
+            for (key, value) in left.entries {
+                guard let other = right[key], value.isEqual(other, depth: depth + 1, &budget)
+                else { return false }
+            }
+            return true
+        case (.object(let left as Group), .object(let right as Group)):
+            return left.tuple.isEqual(right.tuple, depth: depth + 1, &budget)
         case (.object(let left), .object(let right)):
             return left === right || left.text != nil && left.text == right.text
         case (.object(let object), .string(let text)), (.string(let text), .object(let object)):
@@ -70,12 +86,25 @@ extension Value {
         }
     }
 
-    private static func areEqual(_ left: [Value], _ right: [Value]) -> Bool {
-        left.count == right.count && zip(left, right).allSatisfy { $0.isEqual($1) }
+    private static func areEqual(
+        _ left: [Value], _ right: [Value], _ depth: Int, _ budget: inout Int
+    ) -> Bool {
+        guard left.count == right.count else { return false }
+        for (first, second) in zip(left, right) {
+            guard first.isEqual(second, depth: depth + 1, &budget) else { return false }
+        }
+        return true
     }
 
     /// Whether this value comes before the other; an error where Python has no order.
     func isLess(than other: Value) throws(TemplateError) -> Bool {
+        try isLess(than: other, depth: 0)
+    }
+
+    private func isLess(than other: Value, depth: Int) throws(TemplateError) -> Bool {
+        guard depth < 100 else {
+            throw TemplateError(.limit, "values are compared at most 100 levels deep")
+        }
         if let left = number, let right = other.number {
             if case .int(let left) = self, case .int(let right) = other { return left < right }
             return left < right
@@ -85,8 +114,8 @@ extension Value {
             (.markup(let left), .string(let right)), (.markup(let left), .markup(let right)):
             return left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
         case (.list(let left), .list(let right)):
-            return try Value.isLess(left.elements, right.elements)
-        case (.tuple(let left), .tuple(let right)): return try Value.isLess(left, right)
+            return try Value.isLess(left.elements, right.elements, depth)
+        case (.tuple(let left), .tuple(let right)): return try Value.isLess(left, right, depth)
         case (.object(let left), .object(let right)):
             if let left = left.text, let right = right.text { return left < right }
         case (.undefined(let undefined), _), (_, .undefined(let undefined)):
@@ -96,9 +125,11 @@ extension Value {
         throw .runtime("\(typeName) and \(other.typeName) have no order")
     }
 
-    private static func isLess(_ left: [Value], _ right: [Value]) throws(TemplateError) -> Bool {
+    private static func isLess(
+        _ left: [Value], _ right: [Value], _ depth: Int
+    ) throws(TemplateError) -> Bool {
         for (first, second) in zip(left, right) where !first.isEqual(second) {
-            return try first.isLess(than: second)
+            return try first.isLess(than: second, depth: depth + 1)
         }
         return left.count < right.count
     }

@@ -1,12 +1,17 @@
 package import SiteData
 
 extension Value {
-    /// A value of YAML or JSON.
-    package init(node: Node) {
+    /// A value of YAML or JSON; fixed where it is the site's, not a template's own.
+    package init(node: Node, isFixed: Bool = true) {
         switch node.content {
-        case .list(let elements): self = .list(elements.map { Value(node: $0) })
+        case .list(let elements):
+            let values = elements.map { Value(node: $0, isFixed: isFixed) }
+            self = .list(ListBox(values, isFixed: isFixed))
         case .map(let entries):
-            self = .dictionary(entries.map { ($0.key.scalarText ?? "", Value(node: $0.value)) })
+            let pairs = entries.map {
+                ($0.key.scalarText ?? "", Value(node: $0.value, isFixed: isFixed))
+            }
+            self = .dictionary(DictionaryBox(pairs, isFixed: isFixed))
         case .scalar(let scalar):
             switch scalar.resolved {
             case .null: self = .none

@@ -6,6 +6,7 @@ extension Value {
         case .undefined(let undefined):
             if undefined.isLenient { return "" }
             throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
+        case .object(let group as Group): return try written(group.tuple)
         case .object(let object):
             if let text = object.text { return text }
             throw .runtime(
@@ -14,31 +15,25 @@ extension Value {
                     ? nil
                     : "print one of its attributes: "
                         + object.attributeNames.sorted().prefix(12).joined(separator: ", "))
-        default: return representation
+        default: return try written(self)
         }
+    }
+
+    private func written(_ value: Value) throws(TemplateError) -> String {
+        var writer = Representation()
+        writer.write(value)
+        guard !writer.isCut else {
+            throw TemplateError(
+                .limit, "the text of a value takes at most \(Representation.limit) bytes")
+        }
+        return writer.text
     }
 
     /// `repr()` of Python.
     var representation: String {
-        switch self {
-        case .undefined: return "Undefined"
-        case .none: return "None"
-        case .bool(let value): return value ? "True" : "False"
-        case .int(let value): return String(value)
-        case .double(let value): return Value.representation(of: value)
-        case .string(let text): return Value.quoted(text)
-        case .markup(let text): return "Markup(\(Value.quoted(text)))"
-        case .list(let box):
-            return "[" + box.elements.map(\.representation).joined(separator: ", ") + "]"
-        case .tuple(let elements):
-            let inner = elements.map(\.representation).joined(separator: ", ")
-            return elements.count == 1 ? "(\(inner),)" : "(\(inner))"
-        case .dictionary(let box):
-            let inner = box.entries.map { "\($0.key.representation): \($0.value.representation)" }
-            return "{" + inner.joined(separator: ", ") + "}"
-        case .object(let object): return object.text ?? "<\(object.typeName)>"
-        case .function(let function): return "<function \(function.name)>"
-        }
+        var writer = Representation()
+        writer.write(self)
+        return writer.text
     }
 
     static func representation(of value: Double) -> String {

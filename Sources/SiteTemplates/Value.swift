@@ -18,15 +18,23 @@ package enum Value: Sendable {
     case object(any TemplateObject)
     case function(Function)
 
-    package static func list(_ elements: [Value]) -> Value { .list(ListBox(elements)) }
+    /// A list of the renderer's, which no template changes: other threads may hold it too.
+    package static func list(_ elements: [Value]) -> Value {
+        .list(ListBox(elements, isFixed: true))
+    }
 
     package static func text(_ text: String?) -> Value { text.map(Value.string) ?? .none }
 
-    /// A dictionary in the order of the pairs.
+    /// A dictionary of the renderer's in the order of the pairs, which no template changes.
     package static func dictionary(_ pairs: [(String, Value)]) -> Value {
-        let box = DictionaryBox()
-        for (key, value) in pairs { box.set(.string(key), value) }
-        return .dictionary(box)
+        .dictionary(DictionaryBox(pairs, isFixed: true))
+    }
+
+    /// A list that belongs to the template.
+    static func newList(_ elements: [Value]) -> Value { .list(ListBox(elements)) }
+
+    static func newDictionary(_ pairs: [(name: String, value: Value)]) -> Value {
+        .dictionary(DictionaryBox(pairs))
     }
 }
 
@@ -117,89 +125,12 @@ package final class Function: Sendable {
         self.name = name
         self.body = body
     }
-}
 
-/// A list that `append` and its kin change in place.
-///
-/// Made and changed within one rendering, by one thread.
-package final class ListBox: @unchecked Sendable {
-    var elements: [Value]
-
-    init(_ elements: [Value]) { self.elements = elements }
-}
-
-/// A dictionary that keeps the order of its keys.
-///
-/// Made and changed within one rendering, by one thread.
-package final class DictionaryBox: @unchecked Sendable {
-    private(set) var entries: [(key: Value, value: Value)] = []
-    private var places: [HashedValue: Int] = [:]
-
-    package init() {}
-
-    var count: Int { entries.count }
-
-    subscript(key: Value) -> Value? {
-        guard let hashed = HashedValue(key) else { return nil }
-        return places[hashed].map { entries[$0].value }
-    }
-
-    subscript(key: String) -> Value? { places[.text(key)].map { entries[$0].value } }
-
-    /// Whether the key can be one.
-    @discardableResult
-    package func set(_ key: Value, _ value: Value) -> Bool {
-        guard let hashed = HashedValue(key) else { return false }
-        if let place = places[hashed] {
-            entries[place].value = value
-        } else {
-            places[hashed] = entries.count
-            entries.append((key, value))
-        }
-        return true
-    }
-
-    func remove(_ key: Value) -> Value? {
-        guard let hashed = HashedValue(key), let place = places[hashed] else { return nil }
-        let removed = entries.remove(at: place).value
-        places = [:]
-        for (index, entry) in entries.enumerated() {
-            if let hashed = HashedValue(entry.key) { places[hashed] = index }
-        }
-        return removed
-    }
-
-    func removeAll() {
-        entries = []
-        places = [:]
-    }
-}
-
-/// A value that can be a key: Python's equality, so that 1, 1.0 and True are one key.
-enum HashedValue: Hashable {
-    case none
-    case number(Double)
-    case text(String)
-    case tuple([HashedValue])
-    case identity(ObjectIdentifier)
-
-    init?(_ value: Value) {
-        switch value {
-        case .none: self = .none
-        case .bool(let value): self = .number(value ? 1 : 0)
-        case .int(let value): self = .number(Double(value))
-        case .double(let value): self = .number(value)
-        case .string(let text), .markup(let text): self = .text(text)
-        case .tuple(let elements):
-            var hashed: [HashedValue] = []
-            for element in elements {
-                guard let element = HashedValue(element) else { return nil }
-                hashed.append(element)
-            }
-            self = .tuple(hashed)
-        case .object(let object): self = .identity(ObjectIdentifier(object))
-        case .function(let function): self = .identity(ObjectIdentifier(function))
-        case .list, .dictionary, .undefined: return nil
-        }
+    /// The result, with the work on what goes in and comes out counted.
+    func charged(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) -> Value {
+        if let first = arguments.positional.first { try state.charge(first) }
+        let result = try body(arguments, state)
+        try state.charge(result)
+        return result
     }
 }

@@ -13,22 +13,23 @@ package struct Mutation {
         self.copies = copies
     }
 
-    private mutating func next(_ limit: Int) -> Int {
+    /// A number from 0 up to, not including, the limit.
+    package mutating func below(_ limit: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Int(state >> 33) % max(1, limit)
     }
 
     package mutating func mutate(_ original: [UInt8]) -> [UInt8] {
         var bytes = original
-        for _ in 0...next(4) {
-            let start = next(bytes.count + 1)
-            switch next(copies ? 4 : 3) {
-            case 0: bytes.insert(contentsOf: pieces[next(pieces.count)], at: start)
-            case 1: bytes.removeSubrange(start..<min(bytes.count, start + next(8)))
+        for _ in 0...below(4) {
+            let start = below(bytes.count + 1)
+            switch below(copies ? 4 : 3) {
+            case 0: bytes.insert(contentsOf: pieces[below(pieces.count)], at: start)
+            case 1: bytes.removeSubrange(start..<min(bytes.count, start + below(8)))
             case 2 where copies:
-                let end = min(bytes.count, start + next(12))
-                bytes.insert(contentsOf: bytes[start..<end], at: next(bytes.count + 1))
-            default: if start < bytes.count { bytes[start] = UInt8(next(256)) }
+                let end = min(bytes.count, start + below(12))
+                bytes.insert(contentsOf: bytes[start..<end], at: below(bytes.count + 1))
+            default: if start < bytes.count { bytes[start] = UInt8(below(256)) }
             }
         }
         return bytes

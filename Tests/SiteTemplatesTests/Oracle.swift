@@ -18,7 +18,9 @@ enum Oracle {
 
         var values: [String: Value] {
             Dictionary(
-                uniqueKeysWithValues: entries.map { ($0.key.text ?? "", Value(node: $0.value)) })
+                uniqueKeysWithValues: entries.map {
+                    ($0.key.text ?? "", Value(node: $0.value, isFixed: false))
+                })
         }
     }
 
