@@ -41,9 +41,9 @@ packages:
 test-packages:
 	$(call install,$(TEST_PACKAGES))
 	@mkdir -p .build
-	@[ -x $(VENV)/bin/python3 ] && $(VENV)/bin/python3 -c "import jinja2" 2>/dev/null || { \
-	  python3 -m venv $(VENV) && $(VENV)/bin/pip install -q --disable-pip-version-check jinja2==3.1.6; } \
-	  || echo "Jinja2 could not be installed; the tests that ask it are skipped"
+	@[ -x $(VENV)/bin/python3 ] && $(VENV)/bin/python3 -c "import jinja2, pygments" 2>/dev/null || { \
+	  python3 -m venv $(VENV) && $(VENV)/bin/pip install -q --disable-pip-version-check jinja2==3.1.6 pygments==2.20.0; } \
+	  || echo "Jinja2 and Pygments could not be installed; the tests that ask them are skipped"
 
 clean:
 	@rm -rf .build .sitegen

@@ -99,7 +99,7 @@ let package = Package(
                 "SiteMarkdown",
             ]),
         tests("SiteTemplates", ["SiteDiagnostics", "SiteData"], exclude: ["Oracle"]),
-        tests("SiteHighlighting"),
+        tests("SiteHighlighting", exclude: ["Oracle", "Samples"]),
         tests("SiteMarkdown", ["SiteDiagnostics"]),
         tests("SiteDigest"),
         tests("SiteLanguage"),

@@ -1,7 +1,9 @@
 extension Language {
     /// Every language, in the order of their titles.
     package static let all: [Language] = [
-        .json, .plain, .shell, .swift,
+        .c, .cpp, .console, .css, .diff, .go, .html, .java, .javaScript, .jinja, .json, .kotlin,
+        .markdown, .objectiveC, .python, .rust, .shell, .sql, .swift, .plain, .toml, .typeScript,
+        .xml, .yaml,
     ]
 
     private static let byName: [String: Language] = {
@@ -17,7 +19,9 @@ extension Language {
 
     /// The language that a name of a code block stands for, in whatever case.
     package static func named(_ name: some StringProtocol) -> Language? {
-        byName[name.lowercased()]
+        let name = name.lowercased()
+        if let language = byName[name] { return language }
+        return name.hasPrefix("diff-") ? byName[String(name.dropFirst(5))]?.asDiff : nil
     }
 
     /// Code without colours.

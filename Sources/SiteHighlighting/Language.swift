@@ -25,7 +25,12 @@ package struct Language: Sendable {
     ///
     /// Any bytes will do. Adjacent tokens differ in class. The memory of `tokens` is used again.
     package func tokenize(_ code: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
+        tokenize(code, into: &tokens, depth: 0)
+    }
+
+    func tokenize(_ code: UnsafeBufferPointer<UInt8>, into tokens: inout [Token], depth: Int) {
         var scanner = Scanner(code, reusing: tokens)
+        scanner.depth = depth
         tokens = []
         scan(&scanner)
         if !scanner.isAtEnd || scanner.tokens.last?.end != code.count {

@@ -24,6 +24,12 @@ struct Scanner {
         self.tokens.removeAll(keepingCapacity: true)
     }
 
+    /// Reads nothing but a part, from its start.
+    mutating func narrow(from start: Int, to limit: Int) {
+        end = min(limit, code.count)
+        position = min(start, end)
+    }
+
     @inline(__always)
     var isAtEnd: Bool { position >= end }
 
