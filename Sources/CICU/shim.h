@@ -1,3 +1,4 @@
+#include <unicode/ucnv.h>
 #include <unicode/ucol.h>
 #include <unicode/udat.h>
 #include <unicode/udatpg.h>

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/ucal.h>
+#include <unicode/ucnv.h>
 #include <unicode/ucol.h>
 #include <unicode/udat.h>
 #include <unicode/uloc.h>
@@ -256,4 +257,40 @@ int32_t language_lowercase(const char *locale, language_text text, language_buff
 
 int32_t language_fold(language_text text, language_buffer out) {
     return changed(fold, NULL, 3, text, out);
+}
+
+language_handle language_converter_open(const char *name) {
+    UErrorCode status = U_ZERO_ERROR;
+    UConverter *converter = ucnv_open(name, &status);
+    if (U_FAILURE(status)) return NULL;
+    ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_STOP, NULL, NULL, NULL, &status);
+    return converter;
+}
+
+void language_converter_close(language_handle converter) { ucnv_close(converter); }
+
+int32_t language_convert(
+    language_handle converter, language_text text, language_buffer out, int32_t *invalid) {
+    UErrorCode status = U_ZERO_ERROR;
+    *invalid = -1;
+    int32_t room = text.length + 16;
+    UChar *units = malloc(sizeof(UChar) * (size_t)room);
+    if (!units) return -1;
+    UChar *target = units;
+    const char *source = text.bytes;
+    ucnv_reset(converter);
+    ucnv_toUnicode(converter, &target, units + room, &source, text.bytes + text.length, NULL, 1,
+                   &status);
+    int32_t needed = -1;
+    if (U_SUCCESS(status)) {
+        needed = narrow(units, (int32_t)(target - units), out);
+    } else {
+        char bad[32];
+        int8_t count = sizeof bad;
+        UErrorCode ignored = U_ZERO_ERROR;
+        ucnv_getInvalidChars(converter, bad, &count, &ignored);
+        *invalid = (int32_t)(source - text.bytes) - (U_SUCCESS(ignored) ? count : 0);
+    }
+    free(units);
+    return needed;
 }

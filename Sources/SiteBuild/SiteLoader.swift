@@ -16,6 +16,7 @@ struct SiteLoader: Sendable {
     let languages: [Language]
     private(set) var tree = ContentTree(files: [], languages: ["en"]) { _ in false }
     private(set) var sources: [PageSource] = []
+    private(set) var catalogs: [Catalog] = []
     private(set) var staticFiles: [String] = []
     private(set) var vocabularies: [Vocabulary] = []
     private(set) var translators: [Translator] = []
@@ -58,6 +59,7 @@ struct SiteLoader: Sendable {
         diagnostics += statics.diagnostics
         staticFiles = statics.files
         loadPages()
+        loadCatalogs(languages: keys)
         loadVocabularies()
         diagnostics += templates.diagnostics
     }
@@ -88,6 +90,20 @@ struct SiteLoader: Sendable {
             if let source { sources.append(source) }
             diagnostics += problems
         }
+    }
+
+    /// Schemas, then records side by side, then what they say of one another.
+    private mutating func loadCatalogs(languages keys: [String]) {
+        let root = self.root
+        let found = tree.catalogs
+        let loaded = Workers.map(found.count, jobs: jobs) { index in
+            CatalogLoader(root: root, languages: keys).load(found[index])
+        }
+        for (catalog, problems) in loaded {
+            if let catalog { catalogs.append(catalog) }
+            diagnostics += problems
+        }
+        diagnostics += CatalogLinks.resolve(&catalogs)
     }
 
     private func markdownOptions(

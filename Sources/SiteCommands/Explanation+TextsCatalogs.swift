@@ -2,6 +2,28 @@ extension Explanation {
     /// Of schemas and data.
     static let catalogs = [
         Explanation(
+            "catalog.encoding",
+            """
+            encoding: of a source is one of the names by which encodings are known:
+            windows-1250, iso-8859-2, utf-16 and many more.
+            """),
+        Explanation(
+            "catalog.missing-source",
+            """
+            source: in catalog.yml names a file or folder that is not beside it.
+            """),
+        Explanation(
+            "catalog.unknown-catalog",
+            """
+            to: of a reference names the folder of another catalog below Content/.
+            """),
+        Explanation(
+            "catalog.unknown-field",
+            """
+            unique:, roles:, list:, index: and by: name fields of the catalog: those
+            declared under fields:, and the columns of its records.
+            """),
+        Explanation(
             "catalog.unknown-key",
             """
             catalog.yml has a key that means nothing, often a slip of the pen.
@@ -17,6 +39,172 @@ extension Explanation {
             """
             The value of this key of catalog.yml is of another kind: a list where a text
             belongs, a word that is not among those listed.
+            """),
+        Explanation(
+            "csv.stray-quote",
+            """
+            In a cell that is put in quotes, a quote of the text is written twice: "5"" wide".
+            A quote that ends a cell is followed by the next cell or the end of the line.
+            """),
+        Explanation(
+            "csv.unclosed-quote",
+            """
+            A cell begins with a quote that nothing closes, so that all that follows would
+            belong to it. Reading goes on with the next line, as if the cell ended there.
+            """),
+        Explanation(
+            "data.ambiguous-reference",
+            """
+            A reference by a field whose value several items have. It leads to the first of
+            them.
+            """),
+        Explanation(
+            "data.boolean",
+            """
+            A truth value is true or false; yes, no, 1 and 0 are read, too.
+            """),
+        Explanation(
+            "data.choice",
+            """
+            The value is not among values: of its field. The item is built and shows it as
+            typed, but no filter finds it.
+            """),
+        Explanation(
+            "data.coordinate",
+            """
+            A coordinate is a latitude from -90 to 90 and a longitude from -180 to 180, in
+            degrees with a decimal point. One that lies far from all others, and among them
+            with its numbers swapped, is taken for a slip.
+            """),
+        Explanation(
+            "data.date",
+            """
+            A date is written as in EDTF (1935, 1935-06-30, 19XX, 1930/1935, 1935~, -0450) or
+            as museums do (c. 1794–8, 1930s, 19th century, 450 BCE). What cannot be read is
+            shown as typed and sorted last.
+            """),
+        Explanation(
+            "data.dropped-reference",
+            """
+            References that lead nowhere were left out, as on_missing: of their field asks.
+            """),
+        Explanation(
+            "data.duplicate-id",
+            """
+            Two records of one source have the same id. With on_duplicate: replace the later
+            one wins.
+            """),
+        Explanation(
+            "data.encoding",
+            """
+            The file is not in the encoding that its source names, or not UTF-8 where it
+            names none. Tables saved by a spreadsheet are often in windows-1250 or
+            windows-1252.
+            """),
+        Explanation(
+            "data.missing-column",
+            """
+            A field of catalog.yml for which no record has a column or key, often because
+            the column has another name: say so with column:.
+            """),
+        Explanation(
+            "data.missing-id",
+            """
+            A record has no id, by which it has its address and others refer to it.
+            """),
+        Explanation(
+            "data.missing-id-column",
+            """
+            The records have no column of the name that id: of catalog.yml says.
+            """),
+        Explanation(
+            "data.near-duplicate",
+            """
+            Two values of a facet differ only in case, blanks, quotes or dashes. Readers see
+            both, and each finds only its own items.
+            """),
+        Explanation(
+            "data.nested-value",
+            """
+            A key of the records holds maps, which are not published as they are. A field
+            with a path such as artists[].name publishes a part of them.
+            """),
+        Explanation(
+            "data.number",
+            """
+            A number has digits, a decimal point and nothing else. What cannot be read is
+            shown as typed, and left out of sorting and ranges.
+            """),
+        Explanation(
+            "data.parallel-lists",
+            """
+            A list of texts of images has more elements than the list of images beside it.
+            """),
+        Explanation(
+            "data.published-columns",
+            """
+            Columns that catalog.yml does not name are published as texts. undeclared: hide
+            keeps them back, undeclared: error forbids them.
+            """),
+        Explanation(
+            "data.record",
+            """
+            The records of JSON and YAML are maps from field to value.
+            """),
+        Explanation(
+            "data.reference",
+            """
+            A reference names an item that its catalog does not have. on_missing: says what
+            becomes of it: error, drop or drop_item.
+            """),
+        Explanation(
+            "data.required",
+            """
+            A field is required:, and an item has no value in any language.
+            """),
+        Explanation(
+            "data.reserved-id",
+            """
+            The page of an item would stand where sitegen puts pages of its own: page, my,
+            data.csv and the names of facets. A column slug gives it another address.
+            """),
+        Explanation(
+            "data.same-address",
+            """
+            Two items would have addresses that differ by case only, or not at all; many
+            disks hold them for one. A column slug tells them apart.
+            """),
+        Explanation(
+            "data.spreadsheet",
+            """
+            A spreadsheet has put the error of a formula, or a rounded number such as
+            1.2E+05, where something else was.
+            """),
+        Explanation(
+            "data.too-few-cells",
+            """
+            A record has fewer cells than the header has columns. The rest is read as absent.
+            """),
+        Explanation(
+            "data.too-many-cells",
+            """
+            A record has more cells than the header has columns, mostly because a cell with
+            a separator in it is not in quotes.
+            """),
+        Explanation(
+            "data.undeclared-column",
+            """
+            With undeclared: error every column of the records is a field of catalog.yml.
+            """),
+        Explanation(
+            "data.unique",
+            """
+            Fields named under unique: have the same values in two items.
+            """),
+        Explanation(
+            "data.url",
+            """
+            An address has a scheme, such as https:, or is a path that begins with /.
             """),
     ]
 }

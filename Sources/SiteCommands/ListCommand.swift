@@ -38,7 +38,7 @@ enum ListCommand {
         case "diagnostics":
             Table(
                 columns: ["severity", "id", "file", "line", "column", "summary"],
-                rows: outcome.diagnostics.map(row))
+                rows: rows(outcome.diagnostics))
         default:
             Table(
                 columns: ["lang", "url", "title", "source"],
@@ -51,11 +51,14 @@ enum ListCommand {
             .map { [$0.group, $0.language, $0.state, $0.url, $0.source] }
     }
 
-    private static func row(_ diagnostic: Diagnostic) -> [String?] {
-        let place = diagnostic.span?.position
-        return [
-            diagnostic.severity.name, diagnostic.id, diagnostic.path, place.map { "\($0.line)" },
-            place.map { "\($0.column)" }, diagnostic.summary,
-        ]
+    private static func rows(_ diagnostics: [Diagnostic]) -> [[String?]] {
+        var places = PlaceFinder()
+        return diagnostics.map { diagnostic in
+            let place = diagnostic.span.map { places.position($0) }
+            return [
+                diagnostic.severity.name, diagnostic.id, diagnostic.path,
+                place.map { "\($0.line)" }, place.map { "\($0.column)" }, diagnostic.summary,
+            ]
+        }
     }
 }

@@ -64,6 +64,21 @@ extension FrontMatter {
 }
 
 extension Decoder {
+    /// Whether a text is an address with a safe scheme, or a path.
+    static func isAddress(_ text: String) -> Bool {
+        let scheme = text.prefix { $0 != ":" }.lowercased()
+        let isPath = text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../")
+        let hasScheme = scheme.utf8.count < text.utf8.count && isScheme(scheme)
+        return (isPath || hasScheme) && !text.utf8.contains { $0 <= 32 }
+    }
+
+    private static func isScheme(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first &- 97 < 26 else { return false }
+        let isUnsafe = ["javascript", "vbscript", "data"].contains(text)
+        return !isUnsafe
+            && text.utf8.allSatisfy { $0 &- 97 < 26 || $0 &- 48 < 10 || $0 == 45 || $0 == 43 }
+    }
+
     fileprivate mutating func check(
         _ node: Node, of kind: FieldSchema.Kind, _ field: FieldSchema.Field
     ) {
@@ -101,20 +116,8 @@ extension Decoder {
     }
 
     private mutating func checkURL(_ node: Node) {
-        guard let text = text(node) else { return }
-        let scheme = text.prefix { $0 != ":" }.lowercased()
-        let isPath = text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../")
-        let isAddress = scheme.utf8.count < text.utf8.count && Decoder.isScheme(scheme)
-        if !(isPath || isAddress) || text.utf8.contains(where: { $0 <= 32 }) {
-            expect("an address, such as https://example.org/", node)
-        }
-    }
-
-    private static func isScheme(_ text: String) -> Bool {
-        guard let first = text.utf8.first, first &- 97 < 26 else { return false }
-        let isUnsafe = ["javascript", "vbscript", "data"].contains(text)
-        return !isUnsafe
-            && text.utf8.allSatisfy { $0 &- 97 < 26 || $0 &- 48 < 10 || $0 == 45 || $0 == 43 }
+        guard let text = text(node), !Decoder.isAddress(text) else { return }
+        expect("an address, such as https://example.org/", node)
     }
 
     private mutating func checkChoice(_ node: Node, _ field: FieldSchema.Field) {

@@ -20,6 +20,29 @@ package struct JSONParser {
         return (node, parser.diagnostics)
     }
 
+    /// The values of a file of JSON Lines; after one that cannot be read, the next line is tried.
+    package static func parseLines(
+        _ file: SourceFile
+    ) -> (nodes: [Node], diagnostics: [Diagnostic]) {
+        if let place = invalidUTF8(in: file.bytes, 0..<file.bytes.count) {
+            return ([], [.notUTF8("a text file", at: file.span(place..<place + 1))])
+        }
+        var parser = JSONParser(file: file)
+        var nodes: [Node] = []
+        parser.skipBlanks()
+        while parser.index < parser.bytes.count {
+            if let node = try? parser.value(depth: 0) {
+                nodes.append(node)
+            } else {
+                while parser.index < parser.bytes.count,
+                    !"\r\n".utf8.contains(parser.bytes[parser.index])
+                { parser.index += 1 }
+            }
+            parser.skipBlanks()
+        }
+        return (nodes, parser.diagnostics)
+    }
+
     private init(file: SourceFile) {
         self.file = file
         bytes = file.bytes

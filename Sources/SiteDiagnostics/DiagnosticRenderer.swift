@@ -37,8 +37,10 @@ package struct DiagnosticRenderer: Sendable {
 }
 
 /// Finds lines and columns, remembering the lines of the files seen.
-struct PlaceFinder {
+package struct PlaceFinder {
     private var indexes: [ObjectIdentifier: LineIndex] = [:]
+
+    package init() {}
 
     mutating func index(_ file: SourceFile) -> LineIndex {
         if let known = indexes[ObjectIdentifier(file)] { return known }
@@ -47,7 +49,7 @@ struct PlaceFinder {
         return index
     }
 
-    mutating func position(_ span: SourceSpan) -> SourcePosition {
+    package mutating func position(_ span: SourceSpan) -> SourcePosition {
         index(span.file).position(at: span.offset)
     }
 }

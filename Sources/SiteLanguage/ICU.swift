@@ -9,8 +9,10 @@ enum ICU {
         bytes(body).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    static func bytes(_ body: (language_buffer) -> Int32) -> [UInt8]? {
-        var room = 256
+    static func bytes(
+        room: Int = 256, _ body: (language_buffer) -> Int32
+    ) -> [UInt8]? {
+        var room = room
         while true {
             var needed: Int32 = 0
             let result = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

@@ -52,4 +52,12 @@ int32_t language_nfd(language_text text, language_buffer out);
 int32_t language_lowercase(const char *locale, language_text text, language_buffer out);
 int32_t language_fold(language_text text, language_buffer out);
 
+/* An encoding by any of its names; NULL where there is none. */
+language_handle language_converter_open(const char *name);
+void language_converter_close(language_handle converter);
+
+/* The text in UTF-8. Where its bytes do not belong to the encoding: -1, and their offset. */
+int32_t language_convert(
+    language_handle converter, language_text text, language_buffer out, int32_t *invalid);
+
 #endif

@@ -9,21 +9,46 @@ package struct Catalog: Sendable {
     /// The keys of the site's languages; the first is the default one.
     package let languages: [String]
     package internal(set) var texts: TextPool
-    package internal(set) var ids: [TextSlice]
+    package internal(set) var ids: [TextSlice] { didSet { indexIDs() } }
+    private var itemsByID = SliceTable()
 
     /// By field, then by language; nil where a localized field has nothing in a language.
     package internal(set) var columns: [[FieldColumn?]]
 
     /// Where everything was written; until the last check has passed.
     package internal(set) var places: CatalogPlaces?
-    var indexOfID: [String: Int32] = [:]
+
+    init(
+        schema: CatalogSchema, languages: [String], texts: TextPool, ids: [TextSlice],
+        columns: [[FieldColumn?]]
+    ) {
+        self.schema = schema
+        self.languages = languages
+        self.texts = texts
+        self.ids = ids
+        self.columns = columns
+        indexIDs()
+    }
+
+    private mutating func indexIDs() {
+        var table = SliceTable(capacity: ids.count)
+        texts.bytes.withUnsafeBufferPointer { bytes in
+            for id in ids { _ = table.insert(id, in: bytes) }
+        }
+        itemsByID = table
+    }
 
     package var count: Int { ids.count }
 
     package func id(_ item: Int) -> String { texts.text(ids[item]) }
 
     /// The item of an id.
-    package func item(id: String) -> Int? { indexOfID[id].map(Int.init) }
+    package func item(id: String) -> Int? {
+        var id = id
+        return texts.bytes.withUnsafeBufferPointer { bytes in
+            id.withUTF8 { itemsByID.find($0, in: bytes) }
+        }
+    }
 
     /// Forgets where everything was written.
     package mutating func releasePlaces() { places = nil }

@@ -20,6 +20,9 @@ package final class CatalogPlaces: Sendable {
     /// Where the record of each item begins that was read first.
     private let records: [UInt32]
 
+    /// Where the ids stand.
+    private let ids: [Place]
+
     /// By column of the records, then by item.
     private let cells: [[Place]]
 
@@ -27,10 +30,12 @@ package final class CatalogPlaces: Sendable {
     private let columns: [[Int?]]
 
     init(
-        files: [SourceFile], records: [UInt32], cells: [[Place]], columns: [[Int?]]
+        files: [SourceFile], records: [UInt32] = [], ids: [Place] = [], cells: [[Place]] = [],
+        columns: [[Int?]] = []
     ) {
         self.files = files
         self.records = records
+        self.ids = ids
         self.cells = cells
         self.columns = columns
         bases = CatalogPlaces.bases(of: files)
@@ -47,12 +52,32 @@ package final class CatalogPlaces: Sendable {
     /// Where the item's record begins.
     package func record(_ item: Int) -> SourceSpan? { span(Place(start: records[item], count: 0)) }
 
+    /// The cell of the item's id.
+    package func id(_ item: Int) -> SourceSpan? { span(ids[item]) }
+
     /// The cell of a field, in a language where it is localized; nil where there is none.
     package func cell(_ item: Int, field: Int, language: Int = 0) -> SourceSpan? {
-        guard language < columns[field].count, let column = columns[field][language] else {
+        guard field < columns.count, language < columns[field].count,
+            let column = columns[field][language]
+        else {
             return nil
         }
         return span(cells[column][item])
+    }
+
+    /// An element of a cell, where it stands in the file as it is meant.
+    func element(_ text: TextSlice, in cell: SourceSpan) -> SourceSpan? {
+        guard let span = span(Place(start: text.offset, count: text.count)),
+            span.file === cell.file, span.offset >= cell.offset,
+            span.offset + span.length <= cell.offset + cell.length
+        else { return nil }
+        return span
+    }
+
+    func keeping(_ items: [Int]) -> CatalogPlaces {
+        CatalogPlaces(
+            files: files, records: items.map { records[$0] }, ids: items.map { ids[$0] },
+            cells: cells.map { column in items.map { column[$0] } }, columns: columns)
     }
 
     func span(_ place: Place) -> SourceSpan? {

@@ -43,4 +43,11 @@ package struct ImageValue: Sendable, Equatable {
     package let alternative: String?
     package let caption: String?
     package let credit: String?
+
+    package init(source: String, alternative: String?, caption: String?, credit: String?) {
+        self.source = source
+        self.alternative = alternative
+        self.caption = caption
+        self.credit = credit
+    }
 }

@@ -1,0 +1,272 @@
+import SiteData
+import SiteDiagnostics
+import SiteFiles
+import SiteLanguage
+
+/// One file of records, read but not yet asked for anything.
+struct CatalogSource {
+    enum Content {
+        case table(DelimitedTable, TableHeader)
+        case nodes([NodeRecord])
+    }
+
+    let content: Content
+
+    /// The names of its columns in the order of first appearance, each with its place.
+    var columns: [(name: String, span: SourceSpan)] {
+        switch content {
+        case .table(let table, let header):
+            zip(header.names, header.cells).map { ($0, table.file.span($1.range)) }
+        case .nodes: []
+        }
+    }
+}
+
+/// Reads the files that a schema names.
+struct CatalogSourceReader {
+    let schema: CatalogSchema
+    let languages: [String]
+
+    /// The files of the catalog's folder that may hold records, relative to it.
+    let available: [String]
+    let read: (String) -> Result<[UInt8], FileError>
+    private(set) var files: [SourceFile] = []
+    private(set) var sources: [CatalogSource] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(
+        schema: CatalogSchema, languages: [String], available: [String],
+        read: @escaping (String) -> Result<[UInt8], FileError>
+    ) {
+        self.schema = schema
+        self.languages = languages
+        self.available = available
+        self.read = read
+    }
+
+    mutating func readAll() {
+        var rank = 0
+        for source in schema.sources {
+            readSource(source, rank: rank)
+            rank += 1
+        }
+        if schema.sources.isEmpty {
+            for path in available where !path.contains("/") && CatalogFile(path) != .markdown {
+                readFile(path, nil, rank: rank)
+                rank += 1
+            }
+        }
+        let isRead = schema.sources.contains { $0.path.value.hasPrefix("items") }
+        if !isRead { readMarkdown(below: "items/", rank: rank) }
+    }
+
+    private mutating func readSource(_ source: CatalogSchema.Source, rank: Int) {
+        let path = source.path.value
+        if available.contains(path) {
+            readFile(path, source, rank: rank)
+            return
+        }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        let below = available.filter { $0.hasPrefix(folder) }
+        guard !below.isEmpty else {
+            diagnostics.append(.missingSource(source.path, available: available))
+            return
+        }
+        for file in below where CatalogFile(file) != .markdown {
+            readFile(file, source, rank: rank)
+        }
+        readMarkdown(below: folder, rank: rank)
+    }
+
+    private mutating func readFile(
+        _ path: String, _ source: CatalogSchema.Source?, rank: Int
+    ) {
+        guard let kind = CatalogFile(path), let file = load(path, source) else { return }
+        let index = files.count
+        files.append(file)
+        switch kind {
+        case .delimited:
+            let isTab = path.hasSuffix(".tsv") || path.hasSuffix(".tab")
+            let (table, problems) = DelimitedParser.parse(
+                file, delimiter: source?.delimiter ?? (isTab ? 9 : nil))
+            diagnostics += problems
+            sources.append(CatalogSource(content: .table(table, TableHeader(table))))
+        case .json:
+            let (node, problems) = JSONParser.parse(file)
+            add(node, problems, index, rank)
+        case .jsonLines:
+            let (nodes, problems) = JSONParser.parseLines(file)
+            diagnostics += problems
+            add(nodes, index, rank, fallbackID: nil)
+        case .yaml:
+            let (node, problems) = YAMLParser.parse(file)
+            add(node, problems, index, rank)
+        case .markdown: addMarkdown(file, index, rank, language: nil)
+        }
+        ranks.append(rank)
+    }
+
+    /// The rank of each source.
+    private(set) var ranks: [Int] = []
+
+    private mutating func add(
+        _ node: Node?, _ problems: [Diagnostic], _ file: Int, _ rank: Int
+    ) {
+        diagnostics += problems
+        guard let node, !node.isNull else { return add([], file, rank, fallbackID: nil) }
+        if let elements = node.elements { return add(elements, file, rank, fallbackID: nil) }
+        let list = node["features"] ?? node["items"] ?? node["records"]
+        if let elements = list?.elements, node[schema.id] == nil {
+            return add(elements, file, rank, fallbackID: nil)
+        }
+        add([node], file, rank, fallbackID: stem(files[file].path))
+    }
+
+    private mutating func add(
+        _ nodes: [Node], _ file: Int, _ rank: Int, fallbackID: String?
+    ) {
+        var records: [NodeRecord] = []
+        for node in nodes {
+            guard node.entries != nil else {
+                diagnostics.append(.recordIsNoMap(node))
+                continue
+            }
+            records.append(
+                NodeRecord(node: node, file: file, rank: rank, fallbackID: fallbackID))
+        }
+        sources.append(CatalogSource(content: .nodes(records)))
+    }
+}
+
+extension CatalogSourceReader {
+    /// `items/<id>.md`, and after them `items/<id>.pl.md`, language by language.
+    private mutating func readMarkdown(below folder: String, rank: Int) {
+        var groups = [[String]](repeating: [], count: languages.count + 1)
+        for path in available where path.hasPrefix(folder) && CatalogFile(path) == .markdown {
+            groups[language(of: path).map { $0 + 1 } ?? 0].append(path)
+        }
+        for (group, paths) in groups.enumerated() {
+            for path in paths {
+                guard let file = load(path, nil) else { continue }
+                files.append(file)
+                addMarkdown(
+                    file, files.count - 1, rank + group, language: group > 0 ? group - 1 : nil)
+                ranks.append(rank + group)
+            }
+        }
+    }
+
+    private func language(of path: String) -> Int? {
+        let parts = path.split(separator: "/").last?.split(separator: ".") ?? []
+        guard parts.count > 2 else { return nil }
+        return languages.firstIndex(of: String(parts[parts.count - 2]))
+    }
+
+    private mutating func addMarkdown(
+        _ file: SourceFile, _ index: Int, _ rank: Int, language: Int?
+    ) {
+        let (split, problem) = FrontMatter.split(file)
+        if let problem { diagnostics.append(problem) }
+        var node = Node(.map([]), at: file.span(at: 0))
+        if let yaml = split.yaml {
+            let (front, problems) = YAMLParser.parse(file, range: yaml)
+            diagnostics += problems
+            if let front, !front.isNull {
+                if front.entries == nil {
+                    diagnostics.append(.recordIsNoMap(front))
+                } else {
+                    node = front
+                }
+            }
+        }
+        var id = stem(file.path)
+        if let language { id = String(id.dropLast(languages[language].count + 1)) }
+        let record = NodeRecord(
+            node: node, file: index, rank: rank, fallbackID: id, language: language,
+            body: split.body)
+        sources.append(CatalogSource(content: .nodes([record])))
+    }
+
+    private func stem(_ path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+
+    /// The file in UTF-8; nil after its diagnostic.
+    private mutating func load(_ path: String, _ source: CatalogSchema.Source?) -> SourceFile? {
+        let shown = "Content/\(schema.name)/\(path)"
+        var bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try read(path).get()
+        } catch {
+            diagnostics.append(FileError("read", shown, code: error.code).diagnostic)
+            return nil
+        }
+        let hasWideMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        let name = source?.encoding?.value ?? (hasWideMark ? "utf-16" : nil)
+        if let name, !["utf-8", "utf8"].contains(name.lowercased()) {
+            guard let encoding = TextEncoding(name) else {
+                diagnostics.append(.unknownEncoding(name, at: source?.encoding?.span))
+                return nil
+            }
+            do throws(TextEncoding.Failure) {
+                bytes = try encoding.utf8(bytes)
+            } catch {
+                let file = SourceFile(path: shown, bytes: bytes)
+                diagnostics.append(
+                    .wrongEncoding(name, at: file.span(error.offset..<error.offset + 1)))
+                return nil
+            }
+        }
+        let file = SourceFile(path: shown, bytes: bytes)
+        if let place = invalidUTF8(in: bytes, 0..<bytes.count) {
+            diagnostics.append(.recordsNotUTF8(at: file.span(place..<place + 1)))
+            return nil
+        }
+        return file
+    }
+}
+
+extension Diagnostic {
+    static func missingSource(_ path: Located<String>, available: [String]) -> Diagnostic {
+        let near = NearMiss.nearest(to: path.value, among: available)
+        return Diagnostic(
+            "catalog.missing-source", .error,
+            "the source “\(path.value.prefix(80))” is not in the folder of the catalog",
+            at: path.span,
+            hint: near.map { "did you mean “\($0)”?" }
+                ?? (available.isEmpty
+                    ? "the folder has no file of records"
+                    : "the folder has " + available.prefix(5).joined(separator: ", ")),
+            fixes: near.map { [Fix("write “\($0)”", replace: path.span, with: $0)] } ?? [])
+    }
+
+    static func recordIsNoMap(_ node: Node) -> Diagnostic {
+        Diagnostic(
+            "data.record", .error, "a record is a map from field to value, not \(node.kindName)",
+            at: node.span)
+    }
+
+    static func unknownEncoding(_ name: String, at span: SourceSpan?) -> Diagnostic {
+        Diagnostic(
+            "catalog.encoding", .error, "“\(name.prefix(40))” is not the name of an encoding",
+            at: span,
+            hint: NearMiss.hint(for: name, among: TextEncoding.common)
+                ?? "encodings are " + TextEncoding.common.joined(separator: ", "))
+    }
+
+    static func wrongEncoding(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "data.encoding", .error, "this byte does not belong to \(name)", at: span,
+            hint: "correct encoding: of the source in catalog.yml")
+    }
+
+    static func recordsNotUTF8(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "data.encoding", .error, "records are UTF-8, unless the source says otherwise",
+            at: span,
+            hint: "save the file as UTF-8, or write source: { file: …, encoding: "
+                + "windows-1250 } in catalog.yml; others are "
+                + TextEncoding.common.dropFirst().joined(separator: ", "))
+    }
+}

@@ -1,0 +1,117 @@
+import SiteContent
+import SiteDiagnostics
+import Testing
+
+@Suite struct CatalogSourceTests {
+    @Test func `sources are merged by id, and later ones fill and override`() {
+        let fixture = CatalogFixture([
+            "works/catalog.yml": "source: [a.csv, b.csv]\nfields: { title: { localized: true } }",
+            "works/a.csv": "id,title,year\n1,A,1900\n2,B,1910\n",
+            "works/b.csv": "id,title.pl,year\n2,Ż,\n1,Ó,1901\n3,N,1920\n",
+        ])
+        #expect(fixture.places == [])
+        #expect(fixture.ids == ["1", "2", "3"])
+        #expect(fixture.values("year") == [.text("1901"), .text("1910"), .text("1920")])
+        #expect(
+            fixture.values("title", languages: [1, 0]) == [.text("Ó"), .text("Ż"), .text("N")])
+    }
+
+    @Test func `the later record of an id replaces the earlier one where it may`() {
+        let fixture = CatalogFixture("on_duplicate: replace", csv: "id,a\n1,x\n1,y\n")
+        #expect(fixture.places == [])
+        #expect(fixture.values("a") == [.text("y")])
+    }
+
+    @Test func `Markdown items fill a table, language by language`() {
+        let fixture = CatalogFixture([
+            "works/catalog.yml":
+                "source: a.csv\nfields: { title: { localized: true }, text: { type: markdown, localized: true, body: true } }",
+            "works/a.csv": "id,title\n007,A\n8,B\n",
+            "works/items/007.md": "---\nyear: 1900\n---\nHello *you*\n",
+            "works/items/007.pl.md": "---\ntitle: Ą\n---\nCześć\n",
+        ])
+        #expect(fixture.places == [])
+        #expect(fixture.ids == ["007", "8"])
+        #expect(fixture.values("title", languages: [1]) == [.text("Ą"), .none])
+        #expect(fixture.values("text") == [.text("Hello *you*"), .none])
+        #expect(fixture.values("text", languages: [1]) == [.text("Cześć"), .none])
+        #expect(fixture.values("year") == [.text("1900"), .none])
+    }
+
+    @Test(arguments: [
+        (
+            "a.json",
+            #"[{"id": "1", "t": {"en": "A", "pl": "Ą"}, "who": [{"n": "x"}, {"n": "y"}], "m": "é\n"}]"#
+        ),
+        (
+            "a.jsonl",
+            #"{"id": 1, "t.en": "A", "t.pl": "Ą", "who": [{"n": "x"}, {"n": "y"}], "m": "é"}"#
+        ),
+        ("a.yml", "- id: 1\n  t: { en: A, pl: Ą }\n  who: [{ n: x }, { n: y }]\n  m: é\n"),
+        (
+            "1.json",
+            #"{"t": {"en": "A", "pl": "Ą"}, "who": [{"n": "x"}, {"n": "y"}], "m": "e\u0301"}"#
+        ),
+    ])
+    func `nested records of every form are the same`(name: String, text: String) {
+        let fixture = CatalogFixture([
+            "works/catalog.yml":
+                "source: \(name)\nfields: { t: { localized: true }, artist: { type: list, column: 'who[].n' } }",
+            "works/\(name)": text,
+        ])
+        #expect(fixture.places == [])
+        #expect(fixture.ids == ["1"])
+        #expect(fixture.values("t", languages: [1]) == [.text("Ą")])
+        #expect(fixture.values("artist") == [.list([.text("x"), .text("y")])])
+        #expect(fixture.values("m") == [.text("é")])
+    }
+
+    @Test func `a wrong line of JSON Lines does not hide the others`() {
+        let fixture = CatalogFixture([
+            "works/catalog.yml": "source: a.jsonl\nfields: { n: number }",
+            "works/a.jsonl":
+                "{\"id\": 1, \"n\": \"x\"}\n{\"id\": 2, }\n\n{\"id\": 3, \"n\": [1, 2]}\n",
+        ])
+        #expect(fixture.places == ["data.number 1:16", "json.syntax 2:11", "data.number 4:16"])
+        #expect(fixture.ids == ["1", "3"])
+    }
+
+    @Test func `a table in another encoding is read where the source says so`() {
+        let text: [UInt8] = Array("id,t\n1,".utf8) + [0xA3, 0xF3, 0x64, 0x9F, 10]
+        let wrong = CatalogFixture(bytes: [
+            "w/catalog.yml": Array("source: a.csv".utf8), "w/a.csv": text,
+        ])
+        #expect(wrong.places == ["data.encoding 2:3"])
+        #expect(wrong.diagnostics.first?.hint?.contains("windows-1250") == true)
+        let right = CatalogFixture(bytes: [
+            "w/catalog.yml": Array("source: { file: a.csv, encoding: windows-1250 }".utf8),
+            "w/a.csv": text,
+        ])
+        #expect(right.places == [])
+        #expect(right.values("t") == [.text("Łódź")])
+        let unknown = CatalogFixture(bytes: [
+            "w/catalog.yml": Array("source: { file: a.csv, encoding: windows-9 }".utf8),
+            "w/a.csv": text,
+        ])
+        #expect(unknown.places == ["catalog.encoding 1:34"])
+    }
+
+    @Test func `a table in UTF-16 is known by its mark`() {
+        let text = "id\ta\n1\tŁ\n"
+        var bytes: [UInt8] = [0xFF, 0xFE]
+        for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        let fixture = CatalogFixture(bytes: [
+            "w/catalog.yml": Array("source: a.csv".utf8), "w/a.csv": bytes,
+        ])
+        #expect(fixture.places == [])
+        #expect(fixture.values("a") == [.text("Ł")])
+    }
+
+    @Test func `a source that is not there is told with the nearest one`() {
+        let fixture = CatalogFixture([
+            "w/catalog.yml": "source: wroks.csv", "w/works.csv": "id\n1\n",
+        ])
+        #expect(fixture.places == ["catalog.missing-source 1:9"])
+        #expect(fixture.diagnostics.first?.hint == "did you mean “works.csv”?")
+    }
+}
