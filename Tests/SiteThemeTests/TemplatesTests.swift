@@ -16,6 +16,18 @@ struct TemplatesTests {
         #expect(page.contains("<link rel=\"alternate\" hreflang=\"x-default\""))
         #expect(page.hasSuffix("</html>"))
     }
+
+    @Test(.enabled(if: Jinja.isPresent, "Python or its module jinja2 is missing"))
+    func `the style sheets take less than 12 kB of a reader's line`() throws {
+        let measure = """
+            import gzip, pathlib, sys
+            sheets = sorted(pathlib.Path(sys.argv[1]).glob("*.css"))
+            sizes = [len(gzip.compress(sheet.read_bytes(), 9)) for sheet in sheets]
+            assert sheets and sum(sizes) < 12_000, sizes
+            """
+        let sheets = Python.package.appending(path: "Templates/assets/css").path
+        #expect(Jinja.run(["-c", measure, sheets]) == "")
+    }
 }
 
 private enum Jinja {
