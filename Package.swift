@@ -103,6 +103,7 @@ let package = Package(
         tests("SiteMarkdown", ["SiteDiagnostics"]),
         tests("SiteDigest"),
         tests("SiteLanguage"),
+        tests("SiteRoutes"),
         tests("SiteData", ["SiteDiagnostics"]),
         tests("SiteContent", ["SiteData", "SiteDiagnostics", "SiteFiles", "SiteLanguage"]),
         tests(

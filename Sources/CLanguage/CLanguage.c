@@ -11,6 +11,7 @@
 #include <unicode/ulistformatter.h>
 #include <unicode/unorm2.h>
 #include <unicode/unum.h>
+#include <unicode/unumberformatter.h>
 #include <unicode/upluralrules.h>
 #include <unicode/ustring.h>
 #include <unicode/utrans.h>
@@ -107,8 +108,28 @@ language_handle language_plural_open(const char *locale) {
     return uplrules_open(locale, &status);
 }
 
-int32_t language_plural(language_handle rules, double number, language_buffer out) {
-    PRODUCE(out, uplrules_select(rules, number, target, room, &status));
+/* `digits` counts the decimals that are shown even where they are zeros, of at most so many. */
+language_handle language_digits_open(const char *locale, int minimum, int maximum) {
+    UErrorCode status = U_ZERO_ERROR;
+    UChar skeleton[64];
+    int length = 0;
+    if (minimum < 0 || maximum > 40 || minimum > maximum) return NULL;
+    skeleton[length++] = '.';
+    for (int i = 0; i < maximum; i++) skeleton[length++] = i < minimum ? '0' : '#';
+    if (maximum == 0) u_uastrcpy(skeleton, "precision-integer"), length = 17;
+    return unumf_openForSkeletonAndLocale(skeleton, length, locale, &status);
+}
+
+int32_t language_plural(
+    language_handle rules, language_handle digits, double number, language_buffer out) {
+    UErrorCode opened = U_ZERO_ERROR;
+    UFormattedNumber *shown = unumf_openResult(&opened);
+    unumf_formatDouble(digits, number, shown, &opened);
+    UChar name[32];
+    int32_t length = U_SUCCESS(opened)
+        ? uplrules_selectFormatted(rules, shown, name, 32, &opened) : 0;
+    unumf_closeResult(shown);
+    return U_SUCCESS(opened) ? narrow(name, length, out) : -1;
 }
 
 language_handle language_date_open(const char *locale, int style, language_text pattern) {

@@ -80,7 +80,8 @@ package struct Builder {
             vocabularies: loader.vocabularies,
             options: .init(includesDrafts: request.includesDrafts, now: now))
         result.diagnostics += modelDiagnostics
-        let routes = RouteTable(site: site, tree: loader.tree)
+        let routes = RouteTable(
+            site: site, tree: loader.tree, staticFiles: loader.staticFiles)
         result.diagnostics += routes.diagnostics
         var stage = RenderStage(
             site: site, routes: routes, loader: loader, jobs: jobs, siteRoot: request.siteRoot)

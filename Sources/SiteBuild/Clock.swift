@@ -36,6 +36,10 @@ enum OutputFolder {
         let parent = resolved(String(trimmed[..<slash]))
         let name = trimmed[trimmed.index(after: slash)...]
         if name == "." || name.isEmpty { return parent }
+        if name == ".." {
+            guard let last = parent.lastIndex(of: "/"), last > parent.startIndex else { return "/" }
+            return String(parent[..<last])
+        }
         return parent == "/" ? "/\(name)" : "\(parent)/\(name)"
     }
 }

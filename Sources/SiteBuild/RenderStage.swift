@@ -140,13 +140,16 @@ struct RenderStage {
         let input = self.input
         let renderer = PageRenderer(input: input)
         let views = self.views
-        let problems = Workers.map(views.count, jobs: jobs) { index -> Diagnostic? in
+        let given = Set(loader.staticFiles)
+        let problems = Workers.map(views.count, jobs: jobs) { index -> [Diagnostic] in
             let view = views[index]
-            let (bytes, problem) = renderer.render(view)
-            if problem == nil { stage.add(view.place.file, bytes, kind: .page) }
-            return problem
+            let (bytes, problems) = renderer.render(view)
+            if let bytes, !given.contains(view.place.file) {
+                stage.add(view.place.file, bytes, kind: .page)
+            }
+            return problems
         }
-        diagnostics += RenderStage.once(problems.compactMap { $0 })
+        diagnostics += RenderStage.once(problems.flatMap(\.self))
         addSiteFiles(input, stage)
         addRedirects(stage)
     }

@@ -289,6 +289,20 @@ extension Explanation {
             digit.
             """),
         Explanation(
+            "route.slug-suffix",
+            """
+            The name of a page lost characters on its way into the URL, and would be
+            empty or that of another page. It ends in six digits made from the whole
+            name, which stay the same. Give the page a slug, and the URL reads better.
+            """),
+        Explanation(
+            "strings.missing",
+            """
+            A template asks for a string, t("key"), that neither the language nor those
+            it falls back to have. The key is printed in its place. Add the string to
+            i18n/<language>.yml.
+            """),
+        Explanation(
             "strings.plural-category",
             """
             The forms of a string are zero, one, two, few, many and other; which of them a

@@ -42,6 +42,12 @@ extension ConfigurationReader {
             decoder.diagnostics.append(.wrongLanguageTag(key.value, at: key.span))
             return
         }
+        if let other = configuration.languages.first(where: {
+            $0.key.lowercased() == key.value.lowercased()
+        }) {
+            decoder.diagnostics.append(.sameLanguage(key.value, other.key, at: key.span))
+            return
+        }
         configuration.languages.append(
             .init(key: key.value, name: name ?? key.value, tag: tag.value, fallback: fallback))
     }
@@ -87,6 +93,13 @@ extension Diagnostic {
         Diagnostic(
             "config.language-tag", .error, "“\(tag.prefix(40))” is not a language tag (BCP 47)",
             at: span, hint: "write one like pl, sk-SK or zh-Hans")
+    }
+
+    static func sameLanguage(_ key: String, _ other: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "config.language-tag", .error,
+            "“\(key.prefix(40))” is “\(other.prefix(40))” written otherwise", at: span,
+            hint: "name each language once")
     }
 
     static func textOfUnknownLanguage(

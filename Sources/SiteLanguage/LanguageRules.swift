@@ -32,6 +32,7 @@ package final class LanguageRules: Sendable {
     private struct Services {
         var collator: ICUHandle?
         var plural: ICUHandle?
+        var digits: [ClosedRange<Int>: ICUHandle] = [:]
         var number: ICUHandle?
         var list: ICUHandle?
         var dates: [String: ICUHandle] = [:]
@@ -53,14 +54,25 @@ package final class LanguageRules: Sendable {
         }
     }
 
-    /// The plural category of a number (cardinal), as the number is written in shortest decimal form.
-    package func pluralCategory(of number: Double) -> PluralCategory {
+    /// The plural category (cardinal) of a number as `number` writes it with so many decimals.
+    ///
+    /// What is seen decides: English has 1 star, but 1.0 stars.
+    package func pluralCategory(
+        of number: Double, decimals: ClosedRange<Int> = 0...3
+    ) -> PluralCategory {
         services.withLock { services in
-            let whole = Int(exactly: number)
+            let whole = decimals == 0...3 ? Int(exactly: number) : nil
             if let whole, let known = services.categories[whole] { return known }
             open(&services.plural) { language_plural_open(tag.locale) }
-            guard let plural = services.plural else { return .other }
-            let name = ICU.text { language_plural(plural.pointer, number, $0) }
+            open(&services.digits[decimals]) {
+                language_digits_open(
+                    tag.locale, Int32(clamping: decimals.lowerBound),
+                    Int32(clamping: decimals.upperBound))
+            }
+            guard let plural = services.plural, let digits = services.digits[decimals] else {
+                return .other
+            }
+            let name = ICU.text { language_plural(plural.pointer, digits.pointer, number, $0) }
             let category = name.flatMap(PluralCategory.init(rawValue:)) ?? .other
             if let whole { services.categories[whole] = category }
             return category

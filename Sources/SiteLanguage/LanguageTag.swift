@@ -33,34 +33,61 @@ package struct LanguageTag: Hashable, Sendable {
         return language_is_known(tag.language) != 0
     }
 
+    /// Subtag after subtag, as the grammar of RFC 5646 orders them.
     private static func canonical(_ text: String) -> String? {
         guard text.utf8.count <= 100 else { return nil }
-        let subtags = text.split(separator: "-", omittingEmptySubsequences: false).map {
+        var subtags = text.split(separator: "-", omittingEmptySubsequences: false).map {
             $0.lowercased()
+        }[...]
+        var result: [String] = []
+        func take(_ isWanted: (String) -> Bool) -> String? {
+            guard let first = subtags.first, isWanted(first) else { return nil }
+            return subtags.popFirst()
         }
-        guard let first = subtags.first, (2...8).contains(first.count), first.count != 4,
-            first.utf8.allSatisfy(isLetter)
+        guard let language = take({ (2...8).contains($0.count) && $0.count != 4 && isWord($0) })
         else { return nil }
-        var result = [first]
-        var isPrivate = false
-        for subtag in subtags.dropFirst() {
-            guard (1...8).contains(subtag.utf8.count),
-                subtag.utf8.allSatisfy({ isLetter($0) || isDigit($0) })
-            else { return nil }
-            result.append(isPrivate ? subtag : cased(subtag))
-            if subtag.utf8.count == 1 { isPrivate = true }
+        result.append(language)
+        if language.count < 4, let extended = take({ $0.count == 3 && isWord($0) }) {
+            result.append(extended)
         }
-        if let last = subtags.last, last.utf8.count == 1 { return nil }
-        return result.joined(separator: "-")
+        if let script = take({ $0.count == 4 && isWord($0) }) {
+            result.append(script.prefix(1).uppercased() + script.dropFirst())
+        }
+        if let region = take({
+            $0.count == 2 && isWord($0) || $0.count == 3 && $0.utf8.allSatisfy(isDigit)
+        }) {
+            result.append(region.uppercased())
+        }
+        var variants: Set<String> = []
+        while let variant = take(isVariant) {
+            guard variants.insert(variant).inserted else { return nil }
+            result.append(variant)
+        }
+        var singletons: Set<String> = []
+        while let singleton = take({ $0.utf8.count == 1 && isPlain($0) }) {
+            guard singletons.insert(singleton).inserted else { return nil }
+            result.append(singleton)
+            let shortest = singleton == "x" ? 1 : 2
+            let start = result.count
+            while let part = take({ (shortest...8).contains($0.utf8.count) && isPlain($0) }) {
+                result.append(part)
+            }
+            if result.count == start { return nil }
+        }
+        return subtags.isEmpty ? result.joined(separator: "-") : nil
     }
 
-    /// Scripts are in title case, regions in capitals.
-    private static func cased(_ subtag: String) -> String {
-        let isWord = subtag.utf8.allSatisfy(isLetter)
-        if subtag.utf8.count == 4, isWord {
-            return subtag.prefix(1).uppercased() + subtag.dropFirst()
-        }
-        return subtag.utf8.count == 2 && isWord ? subtag.uppercased() : subtag
+    /// Five to eight characters, or four that begin with a digit.
+    private static func isVariant(_ subtag: String) -> Bool {
+        isPlain(subtag)
+            && ((5...8).contains(subtag.utf8.count)
+                || subtag.utf8.count == 4 && subtag.utf8.first.map(isDigit) == true)
+    }
+
+    private static func isWord(_ subtag: String) -> Bool { subtag.utf8.allSatisfy(isLetter) }
+
+    private static func isPlain(_ subtag: String) -> Bool {
+        subtag.utf8.allSatisfy { isLetter($0) || isDigit($0) }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { byte &- 97 < 26 }

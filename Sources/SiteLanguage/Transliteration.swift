@@ -60,18 +60,27 @@ enum Transliteration {
 
     private static let handles = Mutex<[String: ICUHandle]>([:])
 
+    /// By the language's own rules, then by the common ones for letters of the other script.
     private static func throughICU(_ text: String, language: String) -> String {
-        let identifier = identifiers[language] ?? "Greek-Latin; Cyrillic-Latin"
-        return handles.withLock { handles in
+        var latin = text
+        if let own = identifiers[language] { latin = transliterated(latin, by: own) }
+        if latin.unicodeScalars.contains(where: { (0x370...0x52F).contains($0.value) }) {
+            latin = transliterated(latin, by: common)
+        }
+        return latin.lowercased().filter { $0 != "\u{B7}" }
+    }
+
+    private static let common = "Greek-Latin; Cyrillic-Latin"
+
+    private static func transliterated(_ text: String, by identifier: String) -> String {
+        handles.withLock { handles in
             if handles[identifier] == nil {
-                let opened =
-                    language_transliterator_open(identifier)
-                    ?? language_transliterator_open("Greek-Latin; Cyrillic-Latin")
-                handles[identifier] = opened.map { ICUHandle(pointer: $0) }
+                handles[identifier] = language_transliterator_open(identifier).map {
+                    ICUHandle(pointer: $0)
+                }
             }
             guard let handle = handles[identifier] else { return text }
-            let latin = ICU.map(text) { language_transliterate(handle.pointer, $0, $1) }
-            return latin.lowercased().filter { $0 != "\u{B7}" }
+            return ICU.map(text) { language_transliterate(handle.pointer, $0, $1) }
         }
     }
 }

@@ -52,10 +52,12 @@ package enum Functions {
         }
         let translator = context.input.translators[context.language.index]
         guard let text = translator.text(key, count: count, values: values) else {
-            throw TemplateError(
-                .missing, "no language has the string “\(key)”",
-                hint: NearMiss.hint(for: key, among: translator.keys)
-                    ?? "add it to i18n/\(context.language.key).yml")
+            state.report(
+                TemplateError(
+                    .missing, "no language has the string “\(key)”",
+                    hint: NearMiss.hint(for: key, among: translator.keys)
+                        ?? "add it to i18n/\(context.language.key).yml"))
+            return .string(key)
         }
         return .string(text)
     }

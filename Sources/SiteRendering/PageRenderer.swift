@@ -14,30 +14,31 @@ package struct PageRenderer: Sendable {
         self.input = input
     }
 
-    /// The bytes of a view, or what is wrong with its template.
-    package func render(_ view: View) -> (bytes: [UInt8], diagnostic: Diagnostic?) {
+    /// The bytes of a view, where its template is sound, and what is wrong with it.
+    package func render(_ view: View) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
         let context = ViewContext(input: input, view: view, language: language(of: view))
         var bytes: [UInt8] = []
         do {
-            try input.environment.render(
+            let reports = try input.environment.render(
                 template(of: view), context: PageContext(context), user: context, into: &bytes)
-            return (bytes, nil)
+            return (bytes, reports.map { .missingString($0, shown(view)) })
         } catch {
-            return ([], problem(error, view))
+            return (nil, [problem(error, view)])
         }
     }
 
-    private func problem(_ error: TemplateError, _ view: View) -> Diagnostic {
-        let source: String?
-        if case .page(let id) = view.subject {
-            source = input.site.pages[id].source?.place.path
-        } else {
-            source = nil
+    /// What a message calls a view.
+    private func shown(_ view: View) -> String {
+        if case .page(let id) = view.subject, let source = input.site.pages[id].source {
+            return source.place.path
         }
-        let page = source ?? input.routes.grammar.url(of: view.route)
+        return input.routes.grammar.url(of: view.route)
+    }
+
+    private func problem(_ error: TemplateError, _ view: View) -> Diagnostic {
         guard case .page(let id) = view.subject, error.kind == .missing,
             let name = input.site.pages[id].frontMatter.template, error.span == nil
-        else { return error.diagnostic(renderedFor: page) }
+        else { return error.diagnostic(renderedFor: shown(view)) }
         return Diagnostic(
             "template.missing", .error, error.message, at: name.span, hint: error.hint)
     }
@@ -68,6 +69,15 @@ package struct PageRenderer: Sendable {
         case .notFound: return "404.html"
         case .languageChoice: return "languages.html"
         }
+    }
+}
+
+extension Diagnostic {
+    /// The key is printed in its place, so the page can be published.
+    static func missingString(_ error: TemplateError, _ page: String) -> Diagnostic {
+        Diagnostic(
+            "strings.missing", .error, reach: .reference, error.message, at: error.span,
+            hint: error.hint, notes: error.diagnostic(renderedFor: page).notes)
     }
 }
 

@@ -131,7 +131,7 @@ extension RouteGrammar {
 
     private func splitNumber(_ path: [String]) -> (path: [String], number: Int) {
         guard path.count >= 2, path[path.count - 2] == "page", let last = path.last,
-            let number = Int(last), number > 1
+            let number = Int(last), number > 1, String(number) == last
         else { return (path, 1) }
         return (path.dropLast(2), number)
     }

@@ -22,7 +22,7 @@ package struct RouteTable: Sendable {
     /// The published path of an asset by its path relative to the site.
     private var assetOfFile: [String: String] = [:]
 
-    package init(site: Site, tree: ContentTree) {
+    package init(site: Site, tree: ContentTree, staticFiles: [String] = []) {
         let configuration = site.configuration
         let usesWholeFolder = tree.usesWholeFolder
         let rootLanguage =
@@ -41,7 +41,7 @@ package struct RouteTable: Sendable {
                         taxonomy: site.taxonomies[term.taxonomy].name, slug: term.slug)))
         }
         addAssets(tree, site)
-        reportCollisions(site, tree)
+        reportCollisions(site, tree, staticFiles)
     }
 
     // MARK: - Pages
@@ -73,7 +73,10 @@ package struct RouteTable: Sendable {
             let named = members.filter { site.pages[$0].frontMatter.slug == nil }
             let slugs = Slug.assign(
                 named.map { site.pages[$0].location.last ?? "" }, style: style, rules: rules)
-            for (page, slug) in zip(named, slugs) { segments[page] = slug }
+            for (page, slug) in zip(named, slugs) {
+                segments[page] = slug
+                noteSuffix(slug, of: site.pages[page], style, rules)
+            }
             for page in members {
                 guard let slug = site.pages[page].frontMatter.slug else { continue }
                 segments[page] = Slug(slug.value, style: style, rules: rules).text
@@ -83,6 +86,16 @@ package struct RouteTable: Sendable {
                 }
             }
         }
+    }
+
+    /// Says where a name could not stand in the URL as it is.
+    private mutating func noteSuffix(
+        _ slug: String, of page: Page, _ style: Slug.Style, _ rules: LanguageRules
+    ) {
+        guard let name = page.location.last, let path = page.source?.place.path, !page.isFallback,
+            Slug(name, style: style, rules: rules).text != slug
+        else { return }
+        diagnostics.append(.suffixedSlug(name, slug, path: path))
     }
 
     private func path(
@@ -142,14 +155,17 @@ package struct RouteTable: Sendable {
 
     // MARK: - Collisions
 
-    private mutating func reportCollisions(_ site: Site, _ tree: ContentTree) {
+    private mutating func reportCollisions(
+        _ site: Site, _ tree: ContentTree, _ staticFiles: [String]
+    ) {
         var claims: [String: Claim] = [:]
         for page in site.pages {
             let placed = pages[page.id]
             claim(
                 Claim(
                     url: grammar.url(of: placed.route), file: placed.file,
-                    path: page.source?.place.path, span: page.frontMatter.slug?.span), &claims)
+                    path: page.source?.place.path, span: page.frontMatter.slug?.span,
+                    description: page.source == nil ? "the section of its folder" : nil), &claims)
         }
         for (index, term) in site.terms.enumerated() {
             let placed = terms[term.id]
@@ -161,6 +177,9 @@ package struct RouteTable: Sendable {
         }
         for (asset, path) in zip(tree.assets, assets) {
             claim(Claim(url: "/\(path)", file: path, path: asset.path, span: nil), &claims)
+        }
+        for file in staticFiles {
+            claim(Claim(url: "/\(file)", file: file, path: "static/\(file)", span: nil), &claims)
         }
         for page in site.pages where !page.isFallback {
             for alias in page.frontMatter.aliases {
@@ -191,13 +210,11 @@ package struct RouteTable: Sendable {
             claims[key] = claim
             return
         }
+        let (shown, other) = claim.path == nil ? (first, claim) : (claim, first)
         diagnostics.append(
             .collision(
-                claim.url, other: first.url, at: claim.span ?? first.span,
-                path: claim.path ?? first.path,
-                second: first.path == claim.path
-                    ? first.description : first.path ?? first.description,
-                secondSpan: claim.span == nil ? nil : first.span))
+                shown.url, other: other.url, at: shown.span, path: shown.path,
+                second: other.description ?? other.path, secondSpan: other.span))
     }
 
     /// The file of a redirect: an alias is a path of the site.
@@ -214,6 +231,13 @@ package struct RouteTable: Sendable {
 }
 
 extension Diagnostic {
+    static func suffixedSlug(_ name: String, _ slug: String, path: String) -> Diagnostic {
+        Diagnostic(
+            "route.slug-suffix", .note,
+            "“\(name)” has characters that no URL keeps; the page is at “\(slug)”, made from its name",
+            path: path, hint: "give it a slug of your own")
+    }
+
     static func emptySlug(_ slug: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             "route.slug", .error, "a slug has a letter or digit; “\(slug)” has none", at: span,
@@ -231,7 +255,7 @@ extension Diagnostic {
         _ url: String, other: String, at span: SourceSpan?, path: String?, second: String?,
         secondSpan: SourceSpan?
     ) -> Diagnostic {
-        let isCaseOnly = url != other
+        let isCaseOnly = url != other && TextForms.folded(url) == TextForms.folded(other)
         let rest = second.map { "; \($0) has it too" } ?? ""
         return Diagnostic(
             "route.collision", .error,

@@ -81,10 +81,11 @@ package final class Environment: Sendable {
     ///
     /// Names are looked up in the context, then among the globals. Functions and filters of the
     /// renderer find `user` in `RenderState.user`.
+    @discardableResult
     package func render(
         _ name: String, context: any TemplateContext, user: (any Sendable)? = nil,
         into output: inout [UInt8]
-    ) throws(TemplateError) {
+    ) throws(TemplateError) -> [TemplateError] {
         let state = RenderState(environment: self, user: user)
         defer {
             output.append(contentsOf: state.output.bytes)
@@ -92,6 +93,7 @@ package final class Environment: Sendable {
         }
         let template = try template(named: name)
         try template.run(state, Context(base: context))
+        return state.reports
     }
 }
 
@@ -115,11 +117,17 @@ enum Builtins {
         "dict": .function(
             Function("dict") { arguments, _ throws(TemplateError) in
                 let box = DictionaryBox()
-                if let first = arguments.positional.first {
-                    guard case .dictionary(let source) = first else {
-                        throw .runtime("“dict” takes names with values")
-                    }
+                switch arguments.positional.first {
+                case nil: break
+                case .dictionary(let source)?:
                     for entry in source.entries { box.set(entry.key, entry.value) }
+                case let pairs?:
+                    for element in try pairs.iterated() {
+                        let pair = try element.iterated()
+                        guard pair.count == 2, box.set(pair[0], pair[1]) else {
+                            throw .runtime("“dict” takes names with values, or pairs of them")
+                        }
+                    }
                 }
                 for (name, value) in arguments.named { box.set(.string(name), value) }
                 return .dictionary(box)

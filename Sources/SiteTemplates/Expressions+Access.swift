@@ -232,7 +232,9 @@ struct Call: Expression {
             let target = try callee.value(frame)
             var arguments = try self.arguments.values(frame)
             if let caller { arguments.named.append(("caller", .object(caller))) }
-            return try Call.call(target, arguments, frame.state)
+            let result = try Call.call(target, arguments, frame.state)
+            frame.state.placeReports(span)
+            return result
         } catch {
             throw error.placed(span)
         }

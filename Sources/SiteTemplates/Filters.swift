@@ -67,7 +67,7 @@ enum Filters {
         text("lower") { $0.lowercased() },
         text("capitalize") { Text.capitalized($0) },
         filter("title") { value, _, state throws(TemplateError) in
-            like(value, titled(try state.text(of: value)))
+            .string(titled(try state.text(of: value)))
         },
         filter("trim", ["chars"]) { value, arguments, state throws(TemplateError) in
             let characters: String?

@@ -25,11 +25,26 @@ package final class RenderState {
     private var depth = 0
     private var steps = 0
 
+    /// Mistakes that do not end the rendering.
+    private(set) var reports: [TemplateError] = []
+    private var placedReports = 0
+
     static let depthLimit = 200
 
     init(environment: Environment, user: (any Sendable)?) {
         self.environment = environment
         self.user = user
+    }
+
+    /// Notes a mistake of the call that is going on; its result stands for what is missing.
+    package func report(_ error: TemplateError) { reports.append(error) }
+
+    /// Gives the last call's mistakes their place.
+    func placeReports(_ span: SourceSpan) {
+        while placedReports < reports.count {
+            reports[placedReports] = reports[placedReports].placed(span)
+            placedReports += 1
+        }
     }
 
     /// Remembers a frame that something in it may hold, until the rendering ends.

@@ -17,6 +17,27 @@ import Testing
     }
 
     @Test(arguments: [
+        ("en", 1, "other"), ("cs", 1, "many"), ("sk", 1, "many"), ("pl", 1, "other"),
+        ("sk", 2, "many"), ("lv", 0, "zero"), ("fr", 1, "one"), ("ja", 1, "other"),
+    ])
+    func `decimals that are shown count, zeros too`(
+        language: String, number: Double, category: String
+    ) throws {
+        let rules = try rules(language)
+        #expect(rules.pluralCategory(of: number, decimals: 1...1).rawValue == category)
+        #expect(
+            rules.pluralCategory(of: number, decimals: 0...1)
+                == rules.pluralCategory(of: number, decimals: 0...0))
+    }
+
+    @Test func `a number that is written as 1 is counted as 1`() throws {
+        let rules = try rules("en")
+        #expect(rules.number(0.9999) == "1" && rules.pluralCategory(of: 0.9999) == .one)
+        #expect(rules.number(1.0001) == "1" && rules.pluralCategory(of: 1.0001) == .one)
+        #expect(rules.pluralCategory(of: 1.001) == .other)
+    }
+
+    @Test(arguments: [
         ("pl", 1_797_033_600, "12 grudnia 2026", "grudzień 2026"),
         ("sk", 1_777_593_600, "1. mája 2026", "máj 2026"),
         ("en", 1_777_593_600, "May 1, 2026", "May 2026"),
@@ -86,6 +107,9 @@ import Testing
     @Test(arguments: [
         ("EN", "en", "ltr"), ("sk-sk", "sk-SK", "ltr"), ("SR-latn-rs", "sr-Latn-RS", "ltr"),
         ("ar", "ar", "rtl"), ("he-IL", "he-IL", "rtl"), ("uz-Arab", "uz-Arab", "rtl"),
+        ("es-419", "es-419", "ltr"), ("de-ch-1996", "de-CH-1996", "ltr"),
+        ("zh-cmn-hans-cn", "zh-cmn-Hans-CN", "ltr"), ("sl-ROZAJ-biske", "sl-rozaj-biske", "ltr"),
+        ("en-gb-x-Own-A", "en-GB-x-own-a", "ltr"), ("ar-U-NU-latn", "ar-u-nu-latn", "rtl"),
     ])
     func `a tag has a canonical case and a direction`(
         text: String, canonical: String, direction: String
@@ -95,7 +119,11 @@ import Testing
         #expect(tag.direction.rawValue == direction)
     }
 
-    @Test(arguments: ["", "e", "english1", "en_US", "en--US", "en-", "-en", "e n", "łó", "en-a"])
+    @Test(arguments: [
+        "", "e", "english1", "en_US", "en--US", "en-", "-en", "e n", "łó", "en-a",
+        "pl-PL-PL", "sk-Latn-Latn", "de-1996-1996", "en-US-Latn", "en-x", "en-u", "en-u-nu-u-ca",
+        "zh-cmn-yue-min", "en-1a", "en-US-abc", "abcdefghi", "en-abcdefghi", "en-a-b", "a-DE", "12",
+    ])
     func `what has not the shape of a tag is none`(text: String) {
         #expect(LanguageTag(text) == nil)
     }

@@ -11,6 +11,7 @@ import Testing
         ("en", "  --a  &  b--  ", "a-b"), ("en", "don't “quote”", "dont-quote"),
         ("en", "snake_case 2.0", "snake_case-2-0"), ("en", "!", ""), ("en", "%", ""),
         ("en", "[[", ""), ("ru", "Привет", "privet"), ("el", "Αθήνα", "athina"), ("en", "", ""),
+        ("ru", "Лямбда λ", "lyambda-l"), ("el", "Το Ж", "to-z"),
     ])
     func `a name is a slug in ASCII by the letters of its language`(
         language: String, name: String, slug: String
@@ -59,6 +60,18 @@ import Testing
     {
         let slugs = Slug.assign(["Contact", "contact"], style: .ascii, rules: try rules("en"))
         #expect(slugs == ["contact", "contact"])
+    }
+
+    @Test(arguments: [
+        ("Łódź", "Lodz"), ("Żółw", "zolw"), ("Straße", "strasse"), ("naïve", "naive"),
+    ])
+    func `other letters are no loss: two names that become one are a collision`(
+        name: String, other: String
+    ) throws {
+        let slugs = Slug.assign([name, other], style: .ascii, rules: try rules("pl"))
+        #expect(slugs[0] == slugs[1])
+        let kept = Slug.assign([name, other], style: .unicode, rules: try rules("pl"))
+        #expect(kept[0] != kept[1])
     }
 
     @Test func `different values never share a slug`() throws {

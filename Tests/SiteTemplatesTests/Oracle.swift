@@ -10,10 +10,13 @@ enum Oracle {
         let template: String
         let name: String
         let templates: [String: String]
+
+        /// Values beside those that all cases see, or in their place.
+        let context: Context
     }
 
     /// The values all cases see, made anew for each, since a template may change them.
-    struct Context {
+    struct Context: Sendable {
         let entries: [Node.Entry]
 
         var values: [String: Value] {
@@ -46,7 +49,8 @@ enum Oracle {
             }
             return Case(
                 template: node["template"]?.text ?? "", name: node["name"]?.text ?? "main.html",
-                templates: templates)
+                templates: templates,
+                context: Context(entries: node["context"]?.entries ?? []))
         }
         return (Context(entries: root["context"]?.entries ?? []), cases)
     }
@@ -74,7 +78,8 @@ extension Oracle.Case {
         }
         var output: [UInt8] = []
         do throws(TemplateError) {
-            try environment.render(name, context: DictionaryContext(context.values), into: &output)
+            let values = context.values.merging(self.context.values) { $1 }
+            try environment.render(name, context: DictionaryContext(values), into: &output)
             return .output(String(decoding: output, as: UTF8.self))
         } catch {
             return .failure("\(error.kind): \(error.message)")

@@ -26,7 +26,7 @@ struct WordsTests {
     func `a text with a count has each plural form of the language`(language: String) throws {
         let rules = LanguageRules(tag: try #require(LanguageTag(language)))
         let samples = (0...200).map(Double.init) + [0.5, 1.5, 2.1, 1_000, 1_000_000]
-        let categories = Set(samples.map(rules.pluralCategory))
+        let categories = Set(samples.map { rules.pluralCategory(of: $0) })
         let table = try words(of: language)
         for key in table.keys {
             guard case .plural(let forms) = table.entry(key) else { continue }

@@ -28,7 +28,9 @@ language_handle language_collator_open(const char *locale);
 int32_t language_sort_key(language_handle collator, language_text text, language_buffer out);
 
 language_handle language_plural_open(const char *locale);
-int32_t language_plural(language_handle rules, double number, language_buffer out);
+language_handle language_digits_open(const char *locale, int minimum, int maximum);
+int32_t language_plural(
+    language_handle rules, language_handle digits, double number, language_buffer out);
 
 /* style: 0 full, 1 long, 2 medium, 3 short, -1 for the CLDR pattern. */
 language_handle language_date_open(const char *locale, int style, language_text pattern);
