@@ -5,7 +5,7 @@ const { copy, copied } = document.body.dataset;
 function source(code) {
   const text = code.cloneNode(true);
   const isSession = text.querySelector(".u") !== null;
-  for (const span of text.querySelectorAll(isSession ? ".u, .o, .deleted" : ".u, .deleted")) span.remove();
+  for (const span of text.querySelectorAll(isSession ? ".u, .o, .deleted" : ".u, .deleted, .sign")) span.remove();
   const lines = text.textContent.replace(/\n+$/, "").split("\n");
   return (isSession ? lines.filter((line) => line.trim()) : lines).join("\n");
 }
@@ -32,6 +32,7 @@ if (navigator.clipboard) {
   for (const code of document.querySelectorAll(".content pre > code")) {
     const block = code.parentElement;
     let box = block.closest("figure.code");
+    if (box?.dataset.copy === "false") continue;
     if (!box) {
       box = document.createElement("div");
       box.className = "code";

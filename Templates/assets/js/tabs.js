@@ -35,10 +35,11 @@ function group(box, number) {
     panel.setAttribute("aria-labelledby", tab.id);
     tab.setAttribute("aria-controls", panel.id);
     title?.remove();
+    panel.dataset.tab = tab.textContent;
     list.append(tab);
     return tab;
   });
-  box.prepend(list);
+  panels[0]?.before(list);
   const kind = box.dataset.sync;
 
   function select(index) {
