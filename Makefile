@@ -4,7 +4,8 @@ SHELL := /bin/bash
 PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev
 TEST_PACKAGES := python3 python3-venv
 SWIFT := swift
-BUILD := $(SWIFT) build -c release --product sitegen --static-swift-stdlib -Xswiftc -cross-module-optimization
+BUILD := $(SWIFT) build -c release --product sitegen --static-swift-stdlib -Xswiftc -cross-module-optimization \
+	-Xswiftc -enforce-exclusivity=unchecked
 VENV := .build/venv
 
 .PHONY: site test format lint packages test-packages clean

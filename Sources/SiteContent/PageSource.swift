@@ -3,7 +3,7 @@ package import SiteLanguage
 package import SiteMarkdown
 
 /// One Markdown file, read: its place, what its author says of it, and its text.
-package struct PageSource: Sendable {
+package final class PageSource: Sendable {
     package let place: ContentTree.Page
     package let file: SourceFile
     package let frontMatter: FrontMatter

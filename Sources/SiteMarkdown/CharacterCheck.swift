@@ -8,6 +8,10 @@ package enum CharacterCheck {
             var forbidden: Int?
             var index = range.lowerBound
             while index < range.upperBound {
+                if index + 8 <= range.upperBound, isPlain(bytes, index) {
+                    index += 8
+                    continue
+                }
                 let byte = bytes[index]
                 if byte < 0x80 {
                     if byte < 0x20, byte != 9, byte != 10, byte != 13, forbidden == nil {
@@ -25,6 +29,14 @@ package enum CharacterCheck {
         }
     }
 
+    /// Whether eight bytes are ASCII and none a control character.
+    @inline(__always)
+    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
+            fromByteOffset: index, as: UInt64.self)
+        return (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 == 0
+    }
+
     /// U+FFFE and U+FFFF.
     private static func isNoncharacter(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         bytes[index] == 0xEF && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
@@ -33,7 +45,13 @@ package enum CharacterCheck {
     static func forbiddenRanges(_ bytes: [UInt8]) -> [Range<Int>] {
         bytes.withUnsafeBufferPointer { bytes in
             var result: [Range<Int>] = []
-            for index in bytes.indices {
+            var index = 0
+            while index < bytes.count {
+                if index + 8 <= bytes.count, isPlain(bytes, index) {
+                    index += 8
+                    continue
+                }
+                defer { index += 1 }
                 let byte = bytes[index]
                 if byte < 0x20, byte != 9, byte != 10, byte != 13 {
                     result.append(index..<index + 1)
@@ -49,7 +67,7 @@ package enum CharacterCheck {
     package static func clean(_ text: String) -> String {
         let bytes = Array(text.utf8)
         let ranges = forbiddenRanges(bytes)
-        guard !ranges.isEmpty else { return text }
+        if ranges.isEmpty { return text }
         var buffer = HTMLBuffer(capacity: bytes.count)
         buffer.append(bytes)
         buffer.remove(ranges)

@@ -21,6 +21,12 @@ struct MarkdownLimits {
     private var block: SyntaxNode?
     private var counts = Counts()
 
+    /// Where the lines of the block begin that are not counted yet.
+    private var uncounted = 0
+
+    /// So few bytes hold nothing that is beyond a limit.
+    private static let harmlessBytes = 2_000
+
     private struct Counts {
         var marks = 0
         var declarations = 0
@@ -60,7 +66,10 @@ struct MarkdownLimits {
         // The library would keep a line without an end for later.
         if let last = line.last, bytes[last] != 10, bytes[last] != 13 { tree.endLine() }
         let next = tree.openBlock
-        if next != block { counts = Counts() }
+        if next != block {
+            counts = Counts()
+            uncounted = line.lowerBound
+        }
         block = next
         var table: SyntaxNode?
         var nesting = 0
@@ -78,7 +87,9 @@ struct MarkdownLimits {
         if let table, hasTooManyCells(table, tree.line) {
             return "a table has at most \(MarkdownLimits.tableCells) cells"
         }
-        return count(line)
+        if line.upperBound - uncounted <= MarkdownLimits.harmlessBytes { return nil }
+        defer { uncounted = line.upperBound }
+        return count(uncounted..<line.upperBound)
     }
 
     private var nestingRule: String {
@@ -146,10 +157,10 @@ struct MarkdownLimits {
         return overflows || cells > MarkdownLimits.tableCells
     }
 
-    private mutating func count(_ line: Range<Int>) -> String? {
+    private mutating func count(_ lines: Range<Int>) -> String? {
         var run = 0
         var previous: UInt8 = 0
-        for index in line {
+        for index in lines {
             let byte = bytes[index]
             switch byte {
             case UInt8(ascii: "!"), UInt8(ascii: "?"):

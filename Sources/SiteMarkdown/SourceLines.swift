@@ -13,6 +13,10 @@ struct SourceLines {
         file.bytes.withUnsafeBufferPointer { bytes in
             var index = body.lowerBound
             while index < body.upperBound {
+                if index + 8 <= body.upperBound, !SourceLines.hasLineEnd(bytes, index) {
+                    index += 8
+                    continue
+                }
                 let byte = bytes[index]
                 index += 1
                 guard byte == 10 || byte == 13 else { continue }
@@ -21,6 +25,14 @@ struct SourceLines {
             }
         }
         self.starts = starts
+    }
+
+    /// Whether one of eight bytes may end a line: any below 16 is looked at.
+    @inline(__always)
+    private static func hasLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
+            fromByteOffset: index, as: UInt64.self)
+        return (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080 != 0
     }
 
     var count: Int { starts.count }

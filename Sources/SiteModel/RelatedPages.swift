@@ -7,32 +7,49 @@ import SiteLanguage
 /// A term or heading counts the more the fewer pages have it. Of one that very many pages have, only
 /// the neighbours in its list are looked at, so the work for a page is bounded whatever the site's size.
 package struct RelatedPages: Sendable {
-    private let pagesOfHeading: [String: [Int]]
+    /// The pages of each heading that several have.
+    private let pagesOfHeading: [[Int]]
+
+    /// The headings of each page, as indexes of `pagesOfHeading`.
+    private let headingsOfPage: [[Int]]
     private static let window = 64
 
     /// Complexity: linear in the headings of the site.
     package init(site: Site) {
-        var pagesOfHeading: [String: [Int]] = [:]
-        for page in site.pages where page.kind == .page && !page.isFallback {
-            for key in RelatedPages.headings(of: page) {
-                pagesOfHeading[key, default: []].append(page.id)
+        var headings: [String: Int] = [:]
+        var pagesOfHeading: [[Int]] = []
+        headingsOfPage = site.pages.map { page in
+            guard page.kind == .page, !page.isFallback else { return [] }
+            return RelatedPages.headings(of: page).map { key in
+                let heading = headings[key] ?? pagesOfHeading.count
+                if heading == pagesOfHeading.count {
+                    headings[key] = heading
+                    pagesOfHeading.append([])
+                }
+                pagesOfHeading[heading].append(page.id)
+                return heading
             }
         }
-        self.pagesOfHeading = pagesOfHeading.filter { $0.value.count > 1 }
+        self.pagesOfHeading = pagesOfHeading
     }
 
     /// At most `limit` pages of the same language, the most related first.
     package func related(to page: Page, in site: Site, limit: Int) -> [Int] {
         var scores: [Int: Double] = [:]
         for term in page.terms { add(site.terms[term].pages, weight: 3, for: page.id, to: &scores) }
-        for heading in RelatedPages.headings(of: page) {
-            guard let pages = pagesOfHeading[heading] else { continue }
-            add(pages, weight: 1, for: page.id, to: &scores)
+        for heading in headingsOfPage[page.id] {
+            add(pagesOfHeading[heading], weight: 1, for: page.id, to: &scores)
         }
-        let ranked = scores.sorted { left, right in
-            left.value != right.value ? left.value > right.value : left.key < right.key
+        var best: [(page: Int, score: Double)] = []
+        for (other, score) in scores {
+            let place =
+                best.firstIndex { score > $0.score || score == $0.score && other < $0.page }
+                ?? best.count
+            guard place < limit else { continue }
+            best.insert((other, score), at: place)
+            if best.count > limit { best.removeLast() }
         }
-        return ranked.prefix(limit).map(\.key)
+        return best.map(\.page)
     }
 
     private func add(

@@ -2,7 +2,9 @@ package import SiteContent
 package import SiteLanguage
 
 /// The whole site as its readers will find it, without URLs.
-package struct Site: Sendable {
+///
+/// Only `SiteBuilder` changes it, from one thread, before anyone else sees it.
+package final class Site: @unchecked Sendable {
     package let configuration: Configuration
 
     /// In the order of the configuration.
@@ -24,6 +26,12 @@ package struct Site: Sendable {
 
     package enum UnpublishedReason: Sendable { case draft, waiting }
 
+    init(configuration: Configuration, languages: [Language], defaultLanguage: Int) {
+        self.configuration = configuration
+        self.languages = languages
+        self.defaultLanguage = defaultLanguage
+    }
+
     /// Whether someone wrote the page, or a page below it, in its language.
     package func isWritten(_ page: Int) -> Bool {
         let shown = pages[page]
@@ -44,7 +52,7 @@ package struct Site: Sendable {
 }
 
 /// A configured language with its rules.
-package struct Language: Sendable {
+package final class Language: Sendable {
     package let index: Int
 
     /// The first segment of its URLs.

@@ -33,13 +33,25 @@ package final class OutputStage: Sendable {
         let size: Int
         let kind: Kind
 
-        /// The number of its staged file; nil where what is there is equal.
-        let staged: Int?
+        let place: Place
+    }
+
+    /// Where a file waits.
+    private enum Place {
+        /// Where it belongs: what is there is equal.
+        case kept
+
+        /// In the staging folder, by its number.
+        case staged(Int)
+
+        /// In the tree that becomes the site as a whole.
+        case tree
     }
 
     private struct State {
         var entries: [String: Entry] = [:]
         var count = 0
+        var treeFolders: Set<String> = []
         var foreign: [String] = []
         var error: FileError?
     }
@@ -49,8 +61,8 @@ package final class OutputStage: Sendable {
     private let lock: Int32
     private let former: Manifest
 
-    /// Whether there is nothing in the folder to compare with.
-    private let isFresh: Bool
+    /// The names in the folder where nothing of a site is in it yet, only what keeps it in version control.
+    private let placeholders: Set<String>?
     private let state = Mutex(State())
 
     /// Opens the folder, makes it where it is new, and removes what a killed build left.
@@ -67,7 +79,8 @@ package final class OutputStage: Sendable {
         OutputStage.removeTree(staging)
         let path = "\(root)/\(Manifest.name)"
         former = Disk.kind(path) == .file ? Manifest(try Disk.read(path)) : Manifest()
-        isFresh = try Disk.names(in: root).isEmpty
+        let names = Set(try Disk.names(in: root))
+        placeholders = names.isSubset(of: [".gitkeep", ".gitignore"]) ? names : nil
         try Disk.createFolder(staging)
     }
 
@@ -80,9 +93,10 @@ package final class OutputStage: Sendable {
         let isStopped = state.withLock { $0.error != nil || !OutputPath.isSafe(path) }
         guard !isStopped else { return }
         let target = "\(root)/\(path)"
-        if !isFresh, let size = Disk.size(target) {
+        if isNew(path) { return addToTree(path, bytes, kind) }
+        if let size = Disk.size(target) {
             if size == bytes.count, (try? Disk.read(target)) == bytes {
-                return record(path, Entry(size: bytes.count, kind: kind, staged: nil))
+                return record(path, Entry(size: bytes.count, kind: kind, place: .kept))
             }
             if former.sizes[path] == nil {
                 return state.withLock { $0.foreign.append(path) }
@@ -94,11 +108,38 @@ package final class OutputStage: Sendable {
         }
         do {
             try Disk.write(bytes, to: "\(staging)/\(number)")
-            record(path, Entry(size: bytes.count, kind: kind, staged: number))
+            record(path, Entry(size: bytes.count, kind: kind, place: .staged(number)))
         } catch {
-            state.withLock {
-                if $0.error == nil { $0.error = FileError("write", root, code: error.code) }
+            fail(error)
+        }
+    }
+
+    /// Whether the path’s top folder is not there yet, so that it is put in place as a whole.
+    private func isNew(_ path: String) -> Bool {
+        guard let placeholders else { return false }
+        return !placeholders.contains(String(path.prefix { $0 != "/" }))
+    }
+
+    private func addToTree(_ path: String, _ bytes: [UInt8], _ kind: Kind) {
+        let target = "\(tree)/\(path)"
+        let folder = String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)])
+        do {
+            if !state.withLock({ $0.treeFolders.contains(folder) }) {
+                try Disk.createFolder(folder)
+                state.withLock { _ = $0.treeFolders.insert(folder) }
             }
+            try Disk.write(bytes, to: target)
+            record(path, Entry(size: bytes.count, kind: kind, place: .tree))
+        } catch {
+            fail(error)
+        }
+    }
+
+    private var tree: String { "\(staging)/tree" }
+
+    private func fail(_ error: FileError) {
+        state.withLock {
+            if $0.error == nil { $0.error = FileError("write", root, code: error.code) }
         }
     }
 
@@ -134,19 +175,19 @@ package final class OutputStage: Sendable {
         var union = former
         for path in paths { union.sizes[path] = entries[path]?.size }
         if union.sizes != former.sizes { try replaceManifest(union) }
+        summary.written += try putTree(entries)
         var folders: Set<String> = [""]
         for kind in [Kind.asset, .page] {
             for path in paths {
                 guard let entry = entries[path], entry.kind == kind else { continue }
-                guard let staged = entry.staged else {
-                    summary.kept += 1
-                    continue
+                switch entry.place {
+                case .kept: summary.kept += 1
+                case .tree: break
+                case .staged(let number):
+                    try makeWay(for: path, entries, &folders)
+                    try move("\(staging)/\(number)", to: path)
+                    summary.written += 1
                 }
-                try makeWay(for: path, entries, &folders)
-                guard rename("\(staging)/\(staged)", "\(root)/\(path)") == 0 else {
-                    throw FileError("replace", "\(root)/\(path)")
-                }
-                summary.written += 1
             }
         }
         for path in gone { delete(path, &summary) }
@@ -154,6 +195,30 @@ package final class OutputStage: Sendable {
         for path in paths { final.sizes[path] = entries[path]?.size }
         if final.sizes != union.sizes { try replaceManifest(final) }
         return summary
+    }
+
+    /// Puts the new site's top folders in place: those without pages first, the root page last.
+    ///
+    /// - Returns: How many files they hold.
+    private func putTree(_ entries: [String: Entry]) throws(FileError) -> Int {
+        var rank: [String: Int] = [:]
+        var count = 0
+        for (path, entry) in entries {
+            guard case .tree = entry.place else { continue }
+            let top = String(path.prefix { $0 != "/" })
+            rank[top] = max(rank[top] ?? 0, entry.kind == .asset ? 0 : top == path ? 2 : 1)
+            count += 1
+        }
+        for name in rank.keys.sorted(by: { (rank[$0] ?? 0, $0) < (rank[$1] ?? 0, $1) }) {
+            try move("\(tree)/\(name)", to: name)
+        }
+        return count
+    }
+
+    private func move(_ staged: String, to path: String) throws(FileError) {
+        guard rename(staged, "\(root)/\(path)") == 0 else {
+            throw FileError("replace", "\(root)/\(path)")
+        }
     }
 
     private func replaceManifest(_ manifest: Manifest) throws(FileError) {
@@ -185,7 +250,7 @@ package final class OutputStage: Sendable {
 
     /// Whether a folder stands where a file belongs, with something in it that is not ours.
     private func isForeignFolder(_ path: String, _ entries: [String: Entry]) -> Bool {
-        guard !isFresh, entries[path]?.staged != nil, Disk.kind("\(root)/\(path)") == .folder else {
+        guard case .staged = entries[path]?.place, Disk.kind("\(root)/\(path)") == .folder else {
             return false
         }
         return FolderScan("\(root)/\(path)", shownRoot: path) { _ in false }.files
@@ -211,7 +276,9 @@ package final class OutputStage: Sendable {
     }
 
     private static func removeTree(_ path: String) {
-        for name in (try? Disk.names(in: path)) ?? [] { unlink("\(path)/\(name)") }
+        for name in (try? Disk.names(in: path)) ?? [] where unlink("\(path)/\(name)") != 0 {
+            removeTree("\(path)/\(name)")
+        }
         rmdir(path)
     }
 }

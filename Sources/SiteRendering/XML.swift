@@ -11,17 +11,30 @@ struct XMLWriter {
     }
 
     static func escaped(_ text: String) -> String {
+        var text = CharacterCheck.clean(text)
         var result: [UInt8] = []
-        result.reserveCapacity(text.utf8.count + text.utf8.count / 8)
-        for byte in CharacterCheck.clean(text).utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): result.append(contentsOf: "&amp;".utf8)
-            case UInt8(ascii: "<"): result.append(contentsOf: "&lt;".utf8)
-            case UInt8(ascii: ">"): result.append(contentsOf: "&gt;".utf8)
-            case UInt8(ascii: "\""): result.append(contentsOf: "&quot;".utf8)
-            default: result.append(byte)
+        text.withUTF8 { utf8 in
+            result.reserveCapacity(utf8.count + utf8.count / 8)
+            var plain = 0
+            for index in utf8.indices {
+                guard let entity = entity(utf8[index]) else { continue }
+                result.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain..<index]))
+                result.append(contentsOf: entity.utf8)
+                plain = index + 1
             }
+            result.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain...]))
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    @inline(__always)
+    private static func entity(_ byte: UInt8) -> String? {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        default: nil
+        }
     }
 }

@@ -33,17 +33,22 @@ package final class ListBox: @unchecked Sendable {
 /// Made and changed within one rendering, by one thread, unless it is fixed.
 package final class DictionaryBox: @unchecked Sendable {
     private(set) var entries: [(key: Value, value: Value)] = []
+
+    /// Where each key is, once there are more than a search through all is worth.
     private var places: [HashedValue: Int] = [:]
+    private static let searchLimit = 12
     private let isFixed: Bool
 
     init() { isFixed = false }
 
     init(_ pairs: [(String, Value)], isFixed: Bool = false) {
         self.isFixed = isFixed
+        entries.reserveCapacity(pairs.count)
         for (key, value) in pairs { set(.string(key), value) }
     }
 
     deinit {
+        guard entries.contains(where: { $0.value.isNested }) else { return }
         var values = takeValues()
         Value.release(&values)
     }
@@ -51,11 +56,27 @@ package final class DictionaryBox: @unchecked Sendable {
     var count: Int { entries.count }
 
     subscript(key: Value) -> Value? {
-        guard let hashed = HashedValue(key) else { return nil }
-        return places[hashed].map { entries[$0].value }
+        if case .string(let text) = key { return self[text] }
+        return HashedValue(key).flatMap(place).map { entries[$0].value }
     }
 
-    subscript(key: String) -> Value? { places[.text(key)].map { entries[$0].value } }
+    subscript(key: String) -> Value? {
+        guard places.isEmpty else { return places[.text(key)].map { entries[$0].value } }
+        return entries.first { $0.key.hasText(key) }?.value
+    }
+
+    private func place(_ key: HashedValue) -> Int? {
+        places.isEmpty
+            ? entries.firstIndex { HashedValue($0.key) == key } : places[key]
+    }
+
+    private func index() {
+        places = [:]
+        guard entries.count > DictionaryBox.searchLimit else { return }
+        for (index, entry) in entries.enumerated() {
+            if let hashed = HashedValue(entry.key) { places[hashed] = index }
+        }
+    }
 
     /// Fails where a template must not change it.
     func checkChange() throws(TemplateError) {
@@ -68,22 +89,23 @@ package final class DictionaryBox: @unchecked Sendable {
     @discardableResult
     func set(_ key: Value, _ value: Value) -> Bool {
         guard let hashed = HashedValue(key) else { return false }
-        if let place = places[hashed] {
+        if let place = place(hashed) {
             entries[place].value = value
-        } else {
-            places[hashed] = entries.count
-            entries.append((key, value))
+            return true
+        }
+        entries.append((key, value))
+        if !places.isEmpty {
+            places[hashed] = entries.count - 1
+        } else if entries.count > DictionaryBox.searchLimit {
+            index()
         }
         return true
     }
 
     func remove(_ key: Value) -> Value? {
-        guard let hashed = HashedValue(key), let place = places[hashed] else { return nil }
+        guard let place = HashedValue(key).flatMap(place) else { return nil }
         let removed = entries.remove(at: place).value
-        places = [:]
-        for (index, entry) in entries.enumerated() {
-            if let hashed = HashedValue(entry.key) { places[hashed] = index }
-        }
+        index()
         return removed
     }
 
@@ -98,6 +120,8 @@ package final class DictionaryBox: @unchecked Sendable {
     }
 }
 
+private let namespaceType = ObjectIdentifier(Namespace.self)
+
 extension Value {
     /// Ends values without recursion, however deep lists lie in lists.
     fileprivate static func release(_ values: inout [Value]) {
@@ -107,10 +131,10 @@ extension Value {
         while var value = pending.popLast() { value.takeContent(into: &pending) }
     }
 
-    private var isNested: Bool {
+    fileprivate var isNested: Bool {
         switch self {
         case .list, .dictionary: true
-        case .object(let object): object is Namespace
+        case .object(let object): ObjectIdentifier(type(of: object)) == namespaceType
         default: false
         }
     }

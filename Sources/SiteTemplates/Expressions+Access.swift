@@ -1,13 +1,20 @@
 import SiteDiagnostics
 
 /// `x.name`, and `x["name"]` or `x[0]`.
-struct Access: Expression {
+final class Access: Expression {
     let object: any Expression
     let key: any Expression
 
     /// The name after a dot; nil in brackets.
     let name: Name?
     let span: SourceSpan
+
+    init(object: any Expression, key: any Expression, name: Name?, span: SourceSpan) {
+        self.object = object
+        self.key = key
+        self.name = name
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let object = try self.object.value(frame)
@@ -102,12 +109,23 @@ struct Access: Expression {
 }
 
 /// `x[start:stop:step]`.
-struct Slice: Expression {
+final class Slice: Expression {
     let object: any Expression
     let start: (any Expression)?
     let stop: (any Expression)?
     let step: (any Expression)?
     let span: SourceSpan
+
+    init(
+        object: any Expression, start: (any Expression)?, stop: (any Expression)?,
+        step: (any Expression)?, span: SourceSpan
+    ) {
+        self.object = object
+        self.start = start
+        self.stop = stop
+        self.step = step
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let object = try self.object.value(frame)
@@ -205,10 +223,20 @@ struct ArgumentList: Sendable {
 }
 
 /// `f(…)`, `x.method(…)`.
-struct Call: Expression {
-    let callee: any Expression
-    let arguments: ArgumentList
+final class Call: Expression {
+    private let callee: any Expression
+
+    /// The callee where it is `x.name`.
+    private let method: Access?
+    private let arguments: ArgumentList
     let span: SourceSpan
+
+    init(callee: any Expression, arguments: ArgumentList, span: SourceSpan) {
+        self.callee = callee
+        method = (callee as? Access).flatMap { $0.name == nil ? nil : $0 }
+        self.arguments = arguments
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         try value(frame, caller: nil)
@@ -216,65 +244,65 @@ struct Call: Expression {
 
     func value(_ frame: Frame, caller: Macro?) throws(TemplateError) -> Value {
         do {
-            if let access = callee as? Access, let name = access.name {
-                let object = try access.object.value(frame)
-                var arguments = try self.arguments.values(frame)
-                if let caller { arguments.named.append(("caller", .object(caller))) }
-                if case .object(let holder) = object, let target = holder.attribute(named: name) {
-                    return try Call.call(target, arguments, frame.state)
-                }
-                if let result = try Methods.call(name.text, on: object, arguments, frame.state) {
-                    return result
-                }
-                let target = try Access.attribute(name.text, of: object, at: access.span)
-                return try Call.call(target, arguments, frame.state)
+            switch try resolve(frame, caller: caller) {
+            case .result(let value): return value
+            case .target(let target, let arguments):
+                let result = try Call.call(target, arguments, frame.state)
+                frame.state.placeReports(span)
+                return result
             }
+        } catch {
+            throw error.placed(span)
+        }
+    }
+
+    /// Prints what the call gives.
+    func write(_ frame: Frame, caller: Macro? = nil) throws(TemplateError) {
+        let state = frame.state
+        do {
+            switch try resolve(frame, caller: caller) {
+            case .result(let value): try state.write(value)
+            case .target(let target, let arguments):
+                guard case .object(let object) = target, let callable = object.callable else {
+                    let result = try Call.call(target, arguments, state)
+                    state.placeReports(span)
+                    return try state.write(result)
+                }
+                try state.deeper { () throws(TemplateError) in
+                    try callable.write(arguments, state)
+                }
+            }
+        } catch {
+            throw error.placed(span)
+        }
+    }
+
+    /// What is called with what; the result where it is a method of a text, list or dictionary.
+    private enum Resolved {
+        case result(Value)
+        case target(Value, Arguments)
+    }
+
+    private func resolve(_ frame: Frame, caller: Macro?) throws(TemplateError) -> Resolved {
+        guard let method, let name = method.name else {
             let target = try callee.value(frame)
-            var arguments = try self.arguments.values(frame)
-            if let caller { arguments.named.append(("caller", .object(caller))) }
-            let result = try Call.call(target, arguments, frame.state)
-            frame.state.placeReports(span)
-            return result
-        } catch {
-            throw error.placed(span)
+            return .target(target, try values(frame, caller))
         }
+        let object = try method.object.value(frame)
+        let arguments = try values(frame, caller)
+        if case .object(let holder) = object, let target = holder.attribute(named: name) {
+            return .target(target, arguments)
+        }
+        if let result = try Methods.call(name.text, on: object, arguments, frame.state) {
+            return .result(result)
+        }
+        return .target(try Access.attribute(name.text, of: object, at: method.span), arguments)
     }
 
-    /// Prints what the call gives, which a macro writes straight to the output.
-    func write(_ frame: Frame) throws(TemplateError) {
-        do {
-            if let macro = try macro(frame), macro.writesAsItIs(frame.state) {
-                let arguments = try self.arguments.values(frame)
-                return try frame.state.deeper { () throws(TemplateError) in
-                    try macro.write(arguments, frame.state)
-                }
-            }
-        } catch {
-            throw error.placed(span)
-        }
-        let value = try value(frame)
-        do {
-            try frame.state.write(value)
-        } catch {
-            throw error.placed(span)
-        }
-    }
-
-    /// What is called, where it is a macro of a name or of a module.
-    private func macro(_ frame: Frame) throws(TemplateError) -> Macro? {
-        let target: Value?
-        if let variable = callee as? Variable {
-            target = variable.value(frame)
-        } else if let access = callee as? Access, let name = access.name,
-            let holder = access.object as? Variable,
-            case .object(let object) = holder.value(frame)
-        {
-            target = object.attribute(named: name)
-        } else {
-            target = nil
-        }
-        guard case .object(let object)? = target else { return nil }
-        return object as? Macro
+    private func values(_ frame: Frame, _ caller: Macro?) throws(TemplateError) -> Arguments {
+        var values = try arguments.values(frame)
+        if let caller { values.named.append(("caller", .object(caller))) }
+        return values
     }
 
     static func call(
@@ -328,7 +356,7 @@ final class FilterExpression: Expression {
 }
 
 /// `x is name(…)`.
-struct TestExpression: Expression {
+final class TestExpression: Expression {
     private let operand: any Expression
     private let test: Function
     private let arguments: ArgumentList

@@ -1,8 +1,13 @@
 import SiteDiagnostics
 
-struct Constant: Expression {
+final class Constant: Expression {
     let constant: Value
     let span: SourceSpan
+
+    init(constant: Value, span: SourceSpan) {
+        self.constant = constant
+        self.span = span
+    }
 
     func value(_ frame: Frame) -> Value { constant }
 }
@@ -51,10 +56,16 @@ final class Variable: Expression {
     }
 }
 
-struct ListExpression: Expression {
+final class ListExpression: Expression {
     let elements: [any Expression]
     let isTuple: Bool
     let span: SourceSpan
+
+    init(elements: [any Expression], isTuple: Bool, span: SourceSpan) {
+        self.elements = elements
+        self.isTuple = isTuple
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         var values: [Value] = []
@@ -69,9 +80,14 @@ struct ListExpression: Expression {
     }
 }
 
-struct DictionaryExpression: Expression {
+final class DictionaryExpression: Expression {
     let entries: [(key: any Expression, value: any Expression)]
     let span: SourceSpan
+
+    init(entries: [(key: any Expression, value: any Expression)], span: SourceSpan) {
+        self.entries = entries
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let box = DictionaryBox()
@@ -85,11 +101,21 @@ struct DictionaryExpression: Expression {
     }
 }
 
-struct ArithmeticExpression: Expression {
+final class ArithmeticExpression: Expression {
     let operation: Arithmetic.Operator
     let left: any Expression
     let right: any Expression
     let span: SourceSpan
+
+    init(
+        operation: Arithmetic.Operator, left: any Expression, right: any Expression,
+        span: SourceSpan
+    ) {
+        self.operation = operation
+        self.left = left
+        self.right = right
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let first = try left.value(frame)
@@ -104,10 +130,16 @@ struct ArithmeticExpression: Expression {
     }
 }
 
-struct Negation: Expression {
+final class Negation: Expression {
     let operand: any Expression
     let isNegative: Bool
     let span: SourceSpan
+
+    init(operand: any Expression, isNegative: Bool, span: SourceSpan) {
+        self.operand = operand
+        self.isNegative = isNegative
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let value = try operand.value(frame)
@@ -121,9 +153,14 @@ struct Negation: Expression {
 }
 
 /// `~`: joins texts; markup where one of them is and texts are escaped.
-struct Concatenation: Expression {
+final class Concatenation: Expression {
     let parts: [any Expression]
     let span: SourceSpan
+
+    init(parts: [any Expression], span: SourceSpan) {
+        self.parts = parts
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         var values: [Value] = []
@@ -149,13 +186,20 @@ struct Concatenation: Expression {
     }
 }
 
-struct Logic: Expression {
+final class Logic: Expression {
     enum Operator: Sendable { case and, or, not }
 
     let operation: Operator
     let left: any Expression
     let right: any Expression
     let span: SourceSpan
+
+    init(operation: Operator, left: any Expression, right: any Expression, span: SourceSpan) {
+        self.operation = operation
+        self.left = left
+        self.right = right
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let first = try left.value(frame)
@@ -169,11 +213,21 @@ struct Logic: Expression {
     }
 }
 
-struct Conditional: Expression {
+final class Conditional: Expression {
     let condition: any Expression
     let then: any Expression
     let otherwise: (any Expression)?
     let span: SourceSpan
+
+    init(
+        condition: any Expression, then: any Expression, otherwise: (any Expression)?,
+        span: SourceSpan
+    ) {
+        self.condition = condition
+        self.then = then
+        self.otherwise = otherwise
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let truth: Bool
@@ -190,7 +244,7 @@ struct Conditional: Expression {
 }
 
 /// `a < b <= c`: each pair compared, the first that is false ends it.
-struct Comparison: Expression {
+final class Comparison: Expression {
     enum Operator: Sendable {
         case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, within, notWithin
     }
@@ -198,6 +252,15 @@ struct Comparison: Expression {
     let first: any Expression
     let rest: [(operation: Operator, operand: any Expression)]
     let span: SourceSpan
+
+    init(
+        first: any Expression, rest: [(operation: Operator, operand: any Expression)],
+        span: SourceSpan
+    ) {
+        self.first = first
+        self.rest = rest
+        self.span = span
+    }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         var left = try first.value(frame)

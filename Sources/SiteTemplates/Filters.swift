@@ -106,13 +106,15 @@ enum Filters {
             value, arguments, state throws(TemplateError) in
             let length = try integer(arguments, 0, "length", 255)
             let end = try arguments.value(2, "end")?.string() ?? "..."
-            let scalars = Array(try state.text(of: value).unicodeScalars)
+            let text = try state.text(of: value)
             let leeway = try integer(arguments, 3, "leeway", 5)
             let endLength = end.unicodeScalars.count
             guard length >= endLength else {
                 throw .runtime("the length is at least \(endLength), that of the end")
             }
             guard leeway >= 0 else { throw .runtime("the leeway is not negative") }
+            if text.utf8.count <= length { return value }
+            let scalars = Array(text.unicodeScalars)
             if scalars.count <= length + leeway { return value }
             let head = String(String.UnicodeScalarView(scalars.prefix(length - endLength)))
             if try flag(arguments, 1, "killwords", false) { return like(value, head + end) }

@@ -45,7 +45,7 @@ final class Frame {
     }
 
     deinit {
-        locals.deinitialize(count: slots)
+        for slot in 0..<slots { locals[slot] = nil }
         locals.deallocate()
     }
 }
@@ -56,12 +56,40 @@ struct VisibleVariable: Sendable {
     let slot: Int
 
     /// Their values in a frame, of those that are set.
-    static func values(_ variables: [VisibleVariable], in frame: Frame) -> [(Name, Value)] {
-        var result: [(Name, Value)] = []
+    static func values(_ variables: [VisibleVariable], in frame: Frame) -> NamedValues {
+        var result = NamedValues()
         for variable in variables {
-            if let value = frame.locals[variable.slot] { result.append((variable.name, value)) }
+            if let value = frame.locals[variable.slot] { result.append(variable.name, value) }
         }
         return result
+    }
+}
+
+/// Values by their names, in the order they were given.
+struct NamedValues {
+    private(set) var names: [Name] = []
+
+    /// The numbers of the names, which are compared without touching the names.
+    private var numbers: [Int] = []
+    private var values: [Value] = []
+
+    var isEmpty: Bool { numbers.isEmpty }
+
+    subscript(name: Name) -> Value? {
+        let number = name.number
+        for index in numbers.indices where numbers[index] == number { return values[index] }
+        return nil
+    }
+
+    mutating func append(_ name: Name, _ value: Value) {
+        names.append(name)
+        numbers.append(name.number)
+        values.append(value)
+    }
+
+    mutating func set(_ name: Name, _ value: Value) {
+        guard let place = numbers.firstIndex(of: name.number) else { return append(name, value) }
+        values[place] = value
     }
 }
 
@@ -71,59 +99,65 @@ final class Context {
     private let outer: Context?
 
     /// What the includer's or loop's variables were.
-    private let overlay: [(name: Name, value: Value)]
+    private let overlay: NamedValues
 
     /// What the top level of the template set, in the order it was first set.
-    private(set) var exported: [(name: Name, value: Value)] = []
+    private(set) var exported = NamedValues()
 
-    /// Values of the base that were asked for, by the number of their name.
-    private var known: [Value??] = []
+    /// The marks of the names above, so that most are passed by without a search.
+    private var marks: UInt64
+
+    /// What the base has of the names that were asked for, by their numbers.
+    private var known: [Known] = []
+
+    private enum Known { case unasked, missing, value(Value) }
 
     init(base: any TemplateContext) {
         self.base = base
         outer = nil
-        overlay = []
+        overlay = NamedValues()
+        marks = 0
     }
 
-    init(outer: Context, overlay: [(Name, Value)]) {
+    init(outer: Context, overlay: NamedValues) {
         base = nil
         self.outer = outer
         self.overlay = overlay
+        marks = overlay.names.reduce(0) { $0 | $1.mark }
     }
 
     func lookup(_ name: Name) -> Value? {
-        var context = self
-        while true {
-            for entry in context.exported where entry.name === name { return entry.value }
-            for entry in context.overlay where entry.name === name { return entry.value }
-            guard let outer = context.outer else { return context.baseValue(name) }
-            context = outer
-        }
+        if name.mark & marks != 0, let value = exported[name] ?? overlay[name] { return value }
+        guard let outer else { return baseValue(name) }
+        return outer.lookup(name)
     }
 
     /// What the base has of a name, asked once.
     private func baseValue(_ name: Name) -> Value? {
         guard let base else { return nil }
-        if name.number < known.count, let value = known[name.number] { return value }
-        while known.count <= name.number { known.append(nil) }
-        let value = base.variable(name.text)
-        known[name.number] = .some(value)
-        return value
-    }
-
-    func export(_ name: Name, _ value: Value) {
-        if let place = exported.firstIndex(where: { $0.name === name }) {
-            exported[place].value = value
-        } else {
-            exported.append((name, value))
+        if name.number >= known.count {
+            known += Array(repeating: .unasked, count: name.number + 1 - known.count)
+        }
+        switch known[name.number] {
+        case .value(let value): return value
+        case .missing: return nil
+        case .unasked:
+            let value = base.variable(name.text)
+            known[name.number] = value.map(Known.value) ?? .missing
+            return value
         }
     }
 
+    func export(_ name: Name, _ value: Value) {
+        exported.set(name, value)
+        marks |= name.mark
+    }
+
     /// Forgets what was exported.
-    func clear() { exported = [] }
+    func clear() { exported = NamedValues() }
 
     var names: [String] {
-        exported.map(\.name.text) + overlay.map(\.name.text) + (outer?.names ?? [])
+        exported.names.map(\.text) + overlay.names.map(\.text) + (outer?.names ?? [])
             + (base?.variableNames ?? [])
     }
 }
@@ -223,21 +257,21 @@ enum Flow {
 }
 
 /// A piece of a compiled template that writes or changes something.
-protocol Statement: Sendable {
+protocol Statement: AnyObject, Sendable {
     func run(_ frame: Frame) throws(TemplateError) -> Flow
 }
 
 @inline(__always)
 func run(_ statements: [any Statement], _ frame: Frame) throws(TemplateError) -> Flow {
-    for statement in statements {
-        let flow = try statement.run(frame)
+    for index in statements.indices {
+        let flow = try statements[index].run(frame)
         if flow != .normal { return flow }
     }
     return .normal
 }
 
 /// A piece of a compiled template that has a value.
-protocol Expression: Sendable {
+protocol Expression: AnyObject, Sendable {
     var span: SourceSpan { get }
     func value(_ frame: Frame) throws(TemplateError) -> Value
 }

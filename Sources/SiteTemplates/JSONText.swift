@@ -93,34 +93,57 @@ enum JSONText {
             result += bracket
         }
 
+        /// Texts are mostly plain letters, so their runs are taken over as they stand.
         private mutating func quote(_ text: String) {
             result += "\""
-            for scalar in text.unicodeScalars {
-                switch scalar {
-                case "\"": result += "\\\""
-                case "\\": result += "\\\\"
-                case "\n": result += "\\n"
-                case "\r": result += "\\r"
-                case "\t": result += "\\t"
-                case "\u{8}": result += "\\b"
-                case "\u{C}": result += "\\f"
-                case "<", ">", "&", "'": unicode(UInt16(scalar.value))
-                default:
-                    if scalar.isASCII, scalar.value >= 0x20, scalar.value != 0x7F {
-                        result.unicodeScalars.append(scalar)
-                    } else if scalar.value == 0x7F {
-                        result.unicodeScalars.append(scalar)
-                    } else {
-                        for unit in String(scalar).utf16 { unicode(unit) }
-                    }
+            let scalars = text.unicodeScalars
+            var plain = scalars.startIndex
+            var index = plain
+            while index < scalars.endIndex {
+                let scalar = scalars[index]
+                let next = scalars.index(after: index)
+                if !Writer.isPlain(scalar) {
+                    result += text[plain..<index]
+                    escape(scalar)
+                    plain = next
                 }
+                index = next
             }
+            result += text[plain...]
             result += "\""
         }
 
+        private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+            guard scalar.value >= 0x20, scalar.value < 0x80 else { return false }
+            switch scalar {
+            case "\"", "\\", "<", ">", "&", "'": return false
+            default: return true
+            }
+        }
+
+        private mutating func escape(_ scalar: Unicode.Scalar) {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\u{8}": result += "\\b"
+            case "\u{C}": result += "\\f"
+            default:
+                for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                    unicode(unit)
+                }
+            }
+        }
+
+        private static let hexDigits = Array("0123456789abcdef".unicodeScalars)
+
         private mutating func unicode(_ unit: UInt16) {
-            let hex = String(unit, radix: 16)
-            result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+            result += "\\u"
+            for shift in [12, 8, 4, 0] {
+                result.unicodeScalars.append(Writer.hexDigits[Int(unit >> shift) & 15])
+            }
         }
     }
 }

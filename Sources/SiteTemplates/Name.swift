@@ -10,6 +10,9 @@ package final class Name: Sendable {
     /// Its number, counted from 0 in the order in which names are first met.
     let number: Int
 
+    /// One of 64 bits, by its number.
+    var mark: UInt64 { 1 << UInt64(number & 63) }
+
     private static let known = Mutex<[String: Name]>([:])
 
     private init(_ text: String, number: Int) {

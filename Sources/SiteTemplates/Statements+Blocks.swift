@@ -1,13 +1,20 @@
 import SiteDiagnostics
 
 /// `{% block name %}`, where it stands in the template that is printed.
-struct BlockStatement: Statement {
+final class BlockStatement: Statement {
     let name: String
     let isTopLevel: Bool
 
     /// For a scoped block: the variables it sees.
     let visible: [VisibleVariable]
     let span: SourceSpan
+
+    init(name: String, isTopLevel: Bool, visible: [VisibleVariable], span: SourceSpan) {
+        self.name = name
+        self.isTopLevel = isTopLevel
+        self.visible = visible
+        self.span = span
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         if isTopLevel, frame.extended != nil { return .normal }
@@ -99,9 +106,14 @@ final class SelfBlocks: TemplateObject, @unchecked Sendable {
 }
 
 /// `{% extends "name" %}`.
-struct ExtendsStatement: Statement {
+final class ExtendsStatement: Statement {
     let template: any Expression
     let span: SourceSpan
+
+    init(template: any Expression, span: SourceSpan) {
+        self.template = template
+        self.span = span
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         guard frame.extended == nil else {
@@ -133,7 +145,7 @@ final class LoadedTemplate: TemplateObject {
 }
 
 /// `{% include … %}`.
-struct IncludeStatement: Statement {
+final class IncludeStatement: Statement {
     let template: any Expression
     let ignoresMissing: Bool
     let passesContext: Bool
@@ -142,6 +154,18 @@ struct IncludeStatement: Statement {
     let visible: [VisibleVariable]
     let isTopLevel: Bool
     let span: SourceSpan
+
+    init(
+        template: any Expression, ignoresMissing: Bool, passesContext: Bool,
+        visible: [VisibleVariable], isTopLevel: Bool, span: SourceSpan
+    ) {
+        self.template = template
+        self.ignoresMissing = ignoresMissing
+        self.passesContext = passesContext
+        self.visible = visible
+        self.isTopLevel = isTopLevel
+        self.span = span
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         if isTopLevel, frame.extended != nil { return .normal }

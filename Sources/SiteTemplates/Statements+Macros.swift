@@ -55,15 +55,17 @@ final class Macro: Callable, @unchecked Sendable {
     }
 
     func call(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) -> Value {
-        let text = try state.capture { () throws(TemplateError) in try write(arguments, state) }
+        let text = try state.capture { () throws(TemplateError) in try run(arguments, state) }
         return autoescapes ? .markup(text) : .string(text)
     }
 
-    /// Whether what the macro gives is printed without being escaped.
-    func writesAsItIs(_ state: RenderState) -> Bool { autoescapes || !state.autoescapes }
-
-    /// Writes the macro's text to the output.
+    /// Writes straight to the output where the text is not escaped there.
     func write(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) {
+        if autoescapes || !state.autoescapes { return try run(arguments, state) }
+        try state.write(try call(arguments, state))
+    }
+
+    private func run(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) {
         let inner = Frame(
             state: state, context: frame.context, blocks: frame.blocks, parent: frame,
             slots: definition.slots)
@@ -131,9 +133,14 @@ extension Value {
     }
 }
 
-struct MacroStatement: Statement {
+final class MacroStatement: Statement {
     let definition: MacroDefinition
     let target: Target
+
+    init(definition: MacroDefinition, target: Target) {
+        self.definition = definition
+        self.target = target
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         let macro = Macro(definition: definition, frame: frame)
@@ -143,23 +150,23 @@ struct MacroStatement: Statement {
 }
 
 /// `{% call(…) macro(…) %}…{% endcall %}`.
-struct CallStatement: Statement {
+final class CallStatement: Statement {
     let call: Call
     let definition: MacroDefinition
 
+    init(call: Call, definition: MacroDefinition) {
+        self.call = call
+        self.definition = definition
+    }
+
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
-        let value = try call.value(frame, caller: Macro(definition: definition, frame: frame))
-        do {
-            try frame.state.write(value)
-        } catch {
-            throw error.placed(call.span)
-        }
+        try call.write(frame, caller: Macro(definition: definition, frame: frame))
         return .normal
     }
 }
 
 /// `{% import "x" as y %}` and `{% from "x" import a as b %}`.
-struct ImportStatement: Statement {
+final class ImportStatement: Statement {
     let template: any Expression
     let passesContext: Bool
     let visible: [VisibleVariable]
@@ -168,6 +175,18 @@ struct ImportStatement: Statement {
     let module: Target?
     let names: [(name: String, target: Target)]
     let span: SourceSpan
+
+    init(
+        template: any Expression, passesContext: Bool, visible: [VisibleVariable], module: Target?,
+        names: [(name: String, target: Target)], span: SourceSpan
+    ) {
+        self.template = template
+        self.passesContext = passesContext
+        self.visible = visible
+        self.module = module
+        self.names = names
+        self.span = span
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         let module = try load(frame)
@@ -220,7 +239,7 @@ final class TemplateModule: TemplateObject, @unchecked Sendable {
 
     var typeName: String { "the template “\(name)”" }
     var attributeNames: [String] {
-        context.exported.map(\.name.text).filter { !$0.hasPrefix("_") }
+        context.exported.names.map(\.text).filter { !$0.hasPrefix("_") }
     }
     var text: String? { body }
     var isMarkup: Bool { true }
@@ -228,9 +247,7 @@ final class TemplateModule: TemplateObject, @unchecked Sendable {
     func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
 
     func attribute(named name: Name) -> Value? {
-        guard let entry = context.exported.first(where: { $0.name === name }),
-            !name.text.hasPrefix("_")
-        else { return nil }
-        return entry.value
+        guard let value = context.exported[name], !name.text.hasPrefix("_") else { return nil }
+        return value
     }
 }

@@ -1,26 +1,30 @@
 import SiteDiagnostics
 
 /// Text that is printed as it stands.
-final class DataStatement: Statement {
-    let bytes: [UInt8]
+final class DataStatement: Statement, @unchecked Sendable {
+    let bytes: UnsafeBufferPointer<UInt8>
 
     /// Whether it stands outside all blocks, where a template that extends another prints nothing.
     let isTopLevel: Bool
 
     init(_ text: String, isTopLevel: Bool) {
-        bytes = Array(text.utf8)
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+        _ = copy.initialize(from: text.utf8)
+        bytes = UnsafeBufferPointer(copy)
         self.isTopLevel = isTopLevel
     }
 
+    deinit { bytes.deallocate() }
+
     func run(_ frame: Frame) -> Flow {
         if isTopLevel, frame.extended != nil { return .normal }
-        bytes.withUnsafeBufferPointer { frame.state.output.append($0) }
+        frame.state.output.append(bytes)
         return .normal
     }
 }
 
 /// `{{ … }}`.
-struct OutputStatement: Statement {
+final class OutputStatement: Statement {
     private let expression: any Expression
 
     /// The expression where it is a call.
@@ -49,19 +53,25 @@ struct OutputStatement: Statement {
     }
 }
 
-struct IfStatement: Statement {
+final class IfStatement: Statement {
     let branches: [(condition: any Expression, body: [any Statement])]
     let otherwise: [any Statement]
 
+    init(branches: [(condition: any Expression, body: [any Statement])], otherwise: [any Statement])
+    {
+        self.branches = branches
+        self.otherwise = otherwise
+    }
+
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
-        for (condition, body) in branches {
+        for index in branches.indices {
             let truth: Bool
             do {
-                truth = try condition.value(frame).isTrue()
+                truth = try branches[index].condition.value(frame).isTrue()
             } catch {
-                throw error.placed(condition.span)
+                throw error.placed(branches[index].condition.span)
             }
-            if truth { return try SiteTemplates.run(body, frame) }
+            if truth { return try SiteTemplates.run(branches[index].body, frame) }
         }
         return try SiteTemplates.run(otherwise, frame)
     }
@@ -104,10 +114,16 @@ indirect enum Target: Sendable {
     }
 }
 
-struct SetStatement: Statement {
+final class SetStatement: Statement {
     let target: Target
     let value: any Expression
     let span: SourceSpan
+
+    init(target: Target, value: any Expression, span: SourceSpan) {
+        self.target = target
+        self.value = value
+        self.span = span
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         try target.assign(try value.value(frame), frame, span)
@@ -116,11 +132,18 @@ struct SetStatement: Statement {
 }
 
 /// `{% set x %}…{% endset %}`, with filters.
-struct SetBlockStatement: Statement {
+final class SetBlockStatement: Statement {
     let target: Target
     let filters: [FilterStep]
     let body: [any Statement]
     let span: SourceSpan
+
+    init(target: Target, filters: [FilterStep], body: [any Statement], span: SourceSpan) {
+        self.target = target
+        self.filters = filters
+        self.body = body
+        self.span = span
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         let text = try frame.state.capture { () throws(TemplateError) in
@@ -152,9 +175,14 @@ struct FilterStep: Sendable {
 }
 
 /// `{% filter upper %}…{% endfilter %}`.
-struct FilterStatement: Statement {
+final class FilterStatement: Statement {
     let filters: [FilterStep]
     let body: [any Statement]
+
+    init(filters: [FilterStep], body: [any Statement]) {
+        self.filters = filters
+        self.body = body
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         let text = try frame.state.capture { () throws(TemplateError) in
@@ -167,13 +195,23 @@ struct FilterStatement: Statement {
     }
 }
 
-struct WithStatement: Statement {
+final class WithStatement: Statement {
     let assignments: [(target: Target, value: any Expression)]
     let body: [any Statement]
     let span: SourceSpan
 
     /// The slots of the scope.
     let slots: Range<Int>
+
+    init(
+        assignments: [(target: Target, value: any Expression)], body: [any Statement],
+        span: SourceSpan, slots: Range<Int>
+    ) {
+        self.assignments = assignments
+        self.body = body
+        self.span = span
+        self.slots = slots
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         var values: [Value] = []
@@ -186,10 +224,16 @@ struct WithStatement: Statement {
     }
 }
 
-struct AutoescapeStatement: Statement {
+final class AutoescapeStatement: Statement {
     let condition: any Expression
     let body: [any Statement]
     let slots: Range<Int>
+
+    init(condition: any Expression, body: [any Statement], slots: Range<Int>) {
+        self.condition = condition
+        self.body = body
+        self.slots = slots
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         let outside = frame.state.autoescapes
@@ -204,8 +248,12 @@ struct AutoescapeStatement: Statement {
     }
 }
 
-struct DoStatement: Statement {
+final class DoStatement: Statement {
     let expression: any Expression
+
+    init(expression: any Expression) {
+        self.expression = expression
+    }
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         _ = try expression.value(frame)
@@ -213,8 +261,12 @@ struct DoStatement: Statement {
     }
 }
 
-struct JumpStatement: Statement {
+final class JumpStatement: Statement {
     let flow: Flow
+
+    init(flow: Flow) {
+        self.flow = flow
+    }
 
     func run(_ frame: Frame) -> Flow { flow }
 }

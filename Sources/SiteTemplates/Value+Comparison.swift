@@ -192,6 +192,16 @@ extension Value {
     }
 }
 
+extension Value {
+    /// Whether it is this text, markup or not.
+    func hasText(_ text: String) -> Bool {
+        switch self {
+        case .string(let own), .markup(let own): own == text
+        default: false
+        }
+    }
+}
+
 extension String {
     /// Whether both have the same code points, as Python compares texts.
     fileprivate func hasSameBytes(as other: String) -> Bool {

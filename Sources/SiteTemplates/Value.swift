@@ -107,9 +107,16 @@ extension TemplateObject {
 /// An object that can be called: `super()`, `loop(…)`, a macro.
 package protocol Callable: TemplateObject {
     func call(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) -> Value
+
+    /// Prints what the call gives.
+    func write(_ arguments: Arguments, _ state: RenderState) throws(TemplateError)
 }
 
 extension Callable {
+    package func write(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) {
+        try state.write(try call(arguments, state))
+    }
+
     package var callable: (any Callable)? { self }
 }
 
