@@ -23,7 +23,7 @@ struct ByteSet: Sendable {
     @inline(__always)
     func contains(_ byte: UInt8) -> Bool {
         if byte >= 128 { return hasOthers }
-        return (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
+        return (byte < 64 ? low : high) &>> UInt64(byte & 63) & 1 != 0
     }
 }
 
@@ -40,12 +40,19 @@ extension UInt8 {
     @inline(__always)
     var isLowercase: Bool { self &- 0x61 < 26 }
 
-    /// A letter of a name: ASCII, or a part of a UTF-8 sequence.
+    /// A letter of a name: ASCII, `_`, or a part of a UTF-8 sequence.
     @inline(__always)
-    var isLetter: Bool { (self | 0x20) &- 0x61 < 26 || self >= 0x80 || self == 0x5F }
+    var isLetter: Bool {
+        self >= 0x80
+            || self >= 64 && (0x07FF_FFFE_87FF_FFFE as UInt64) &>> UInt64(self & 63) & 1 != 0
+    }
 
+    /// A letter or a digit.
     @inline(__always)
-    var isWord: Bool { isLetter || isDigit }
+    var isWord: Bool {
+        let bits: UInt64 = self < 64 ? 0x03FF_0000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+        return self >= 0x80 || bits &>> UInt64(self & 63) & 1 != 0
+    }
 
     /// Space, tab, line end, form feed, carriage return.
     @inline(__always)

@@ -15,8 +15,12 @@ struct ConsoleGrammar {
             let line = scanner.lineEnd(from: start)
             let end = min(line + 1, scanner.end)
             var prompt = promptEnd(start, line, scanner)
-            if prompt == nil, continues {
+            if continues {
                 prompt = scanner.has("> ", at: start) ? start + 2 : start
+            } else if prompt != nil {
+                // What one command leaves open does not reach into the next.
+                overlay.write(to: &scanner, in: .shell)
+                overlay = Overlay(startingAt: start)
             }
             if let prompt {
                 overlay.add(.prompt, to: prompt)

@@ -29,7 +29,7 @@ package struct MarkupWriter {
             if kind != open, kind != .blank || !continues(open, before: limit) {
                 if open.cssClass != nil { buffer.closeSpan() }
                 open = kind
-                if let name = kind.cssClass { buffer.openSpan(name) }
+                if let letter = kind.cssClass { buffer.openSpan(letter) }
             }
             buffer.escape(code, from: position, to: min(end, limit), into: &output)
             position = min(end, limit)

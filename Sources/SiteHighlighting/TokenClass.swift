@@ -30,26 +30,13 @@ package enum TokenClass: UInt8, CaseIterable, Sendable {
     /// What a command writes.
     case output
 
-    /// The class of its `span`; nil for what needs none.
-    package var cssClass: StaticString? {
-        switch self {
-        case .text, .blank: nil
-        case .comment: "c"
-        case .string: "s"
-        case .escape: "e"
-        case .number: "n"
-        case .keyword: "k"
-        case .type: "t"
-        case .function: "f"
-        case .attribute: "a"
-        case .tag: "g"
-        case .punctuation: "p"
-        case .directive: "x"
-        case .inserted: "i"
-        case .deleted: "d"
-        case .heading: "h"
-        case .prompt: "u"
-        case .output: "o"
-        }
+    /// The letter that is the class of its `span`; nil for what needs none.
+    @inline(__always)
+    package var cssClass: UInt8? {
+        let letter = Self.letters.utf8Start[Int(rawValue)]
+        return letter == UInt8(ascii: " ") ? nil : letter
     }
+
+    /// One for each class, in their order.
+    private static let letters: StaticString = "  csenktfagpxidhuo"
 }

@@ -43,6 +43,11 @@ struct Coloured {
     }
 }
 
+private let references: [(name: [UInt8], byte: UInt8)] = [
+    (Array("&amp;".utf8), UInt8(ascii: "&")), (Array("&lt;".utf8), UInt8(ascii: "<")),
+    (Array("&gt;".utf8), UInt8(ascii: ">")),
+]
+
 /// What remains of HTML without its tags, its references decoded.
 func plainBytes(_ html: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
@@ -52,11 +57,9 @@ func plainBytes(_ html: [UInt8]) -> [UInt8] {
         case UInt8(ascii: "<"):
             index = (html[index...].firstIndex(of: UInt8(ascii: ">")) ?? html.count - 1) + 1
         case UInt8(ascii: "&"):
-            let end = html[index...].firstIndex(of: UInt8(ascii: ";")) ?? html.count - 1
-            let names = ["&amp;": "&", "&lt;": "<", "&gt;": ">"]
-            let name = String(decoding: html[index...end], as: UTF8.self)
-            result += Array((names[name] ?? name).utf8)
-            index = end + 1
+            let reference = references.first { html[index...].starts(with: $0.name) }
+            result.append(reference?.byte ?? 0)
+            index += reference?.name.count ?? 1
         default:
             result.append(html[index])
             index += 1
