@@ -1,5 +1,7 @@
 # make site   installs what is missing, builds sitegen and this repository's site into public/
 # make test   installs what is missing and runs the tests
+# make bench  measures time and memory beside other programs
+# make soak   runs the tests that take long: 100,000 spoilt inputs of each kind, 300 kills
 SHELL := /bin/bash
 PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev
 TEST_PACKAGES := python3 python3-venv
@@ -8,7 +10,7 @@ BUILD := $(SWIFT) build -c release --product sitegen --static-swift-stdlib -Xswi
 	-Xswiftc -enforce-exclusivity=unchecked
 VENV := .build/venv
 
-.PHONY: site test format lint packages test-packages clean
+.PHONY: site test bench soak format lint packages test-packages clean
 
 site: packages
 	@$(BUILD)
@@ -17,6 +19,16 @@ site: packages
 test: packages test-packages lint
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
+
+bench: packages test-packages
+	@$(BUILD)
+	@python3 Benchmarks/templates.py
+	@python3 Benchmarks/sites.py
+
+soak: packages test-packages
+	@$(SWIFT) build --build-tests
+	@SITEGEN_FUZZ_COUNT=100000 HIGHLIGHTING_STRINGS=50000 $(SWIFT) test --skip-build \
+		--filter "FuzzTests|OutputTests|RandomBytesTests"
 
 format:
 	@$(SWIFT) format -i -r Sources Tests Plugins Package.swift
