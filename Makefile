@@ -24,6 +24,7 @@ bench: packages test-packages
 	@$(BUILD)
 	@python3 Benchmarks/templates.py
 	@python3 Benchmarks/sites.py
+	@Benchmarks/highlighting.sh
 
 soak: packages test-packages
 	@$(SWIFT) build --build-tests
