@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CMarkdownSupport.h"
+#include "directives.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -27,6 +28,7 @@ void cmark_manage_extensions_special_characters(cmark_parser *parser, int add) {
 enum { TABLE, STRIKETHROUGH, AUTOLINK, TASKLIST, EXTENSIONS };
 
 static cmark_syntax_extension *extensions[EXTENSIONS];
+static cmark_syntax_extension *directives;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void set_up(void) {
@@ -39,6 +41,7 @@ static void set_up(void) {
     for (int i = 0; i < EXTENSIONS; i++) {
         if (extensions[i]) cmark_parser_attach_syntax_extension(parser, extensions[i]);
     }
+    directives = sitegen_directives_new();
     void (*switch_characters)(cmark_parser *, int);
     *(void **)&switch_characters = dlsym(RTLD_NEXT, "cmark_manage_extensions_special_characters");
     if (switch_characters) switch_characters(parser, 1);
@@ -50,6 +53,10 @@ cmark_parser *sitegen_parser_new(int wanted) {
     int options = CMARK_OPT_UNSAFE;
     if (wanted & SITEGEN_EXTENSION_FOOTNOTES) options |= CMARK_OPT_FOOTNOTES;
     cmark_parser *parser = cmark_parser_new_with_mem(options, sitegen_arena());
+    // Before tables, which would take a line of colons for a row.
+    if (wanted & SITEGEN_EXTENSION_DIRECTIVES) {
+        cmark_parser_attach_syntax_extension(parser, directives);
+    }
     for (int i = 0; i < EXTENSIONS; i++) {
         if ((wanted & (1 << i)) && extensions[i]) {
             cmark_parser_attach_syntax_extension(parser, extensions[i]);
@@ -109,5 +116,5 @@ int32_t sitegen_node_kind_of(cmark_node *node) {
     if (type == CMARK_NODE_TABLE_ROW) return SITEGEN_TABLE_ROW;
     if (type == CMARK_NODE_TABLE_CELL) return SITEGEN_TABLE_CELL;
     if (type == CMARK_NODE_STRIKETHROUGH) return SITEGEN_STRIKETHROUGH;
-    return SITEGEN_OTHER;
+    return sitegen_directive_kind_of(type);
 }

@@ -124,6 +124,7 @@ struct SiteLoader: Sendable {
             translator.text("markdown.footnote_back") ?? options.strings.footnoteBack
         options.strings.taskDone = translator.text("markdown.task_done") ?? options.strings.taskDone
         options.strings.taskOpen = translator.text("markdown.task_open") ?? options.strings.taskOpen
+        options.strings.details = translator.text("markdown.details") ?? options.strings.details
         for kind in options.strings.alertTitles.keys {
             if let title = translator.text("alert.\(kind)") {
                 options.strings.alertTitles[kind] = title

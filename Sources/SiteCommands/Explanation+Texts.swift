@@ -242,9 +242,22 @@ extension Explanation {
             the next language that has it.
             """),
         Explanation(
+            "markdown.directive-content",
+            """
+            Tabs hold :::tab blocks and code blocks, each tab with a title; steps hold one
+            numbered list.
+            """),
+        Explanation(
+            "markdown.directive-syntax",
+            """
+            Behind the name of a directive stand a title, in brackets or not, and attributes
+            in braces: :::note[Title]{#id .class key="value"}.
+            """),
+        Explanation(
             "markdown.duplicate-id",
             """
-            Two headings of a page ask for the same id; the later one gets another.
+            Two headings or directives of a page ask for the same id; a later heading gets
+            another, a later directive none.
             """),
         Explanation(
             "markdown.limit",
@@ -252,10 +265,34 @@ extension Explanation {
             The text is built in a way that would take a browser, or the build, forever.
             """),
         Explanation(
+            "markdown.stray-fence",
+            """
+            A line of three colons or more ends the directive that was opened last. Here
+            none is open, so that the colons are shown as text.
+            """),
+        Explanation(
             "markdown.table-cells",
             """
             A row has more or fewer cells than the head of its table. A pipe within a cell
             is written “\\|”.
+            """),
+        Explanation(
+            "markdown.unclosed-directive",
+            """
+            A directive that begins with :::name ends with a line of as many colons. Within
+            a list that line is indented like the list’s text.
+            """),
+        Explanation(
+            "markdown.unknown-attribute",
+            """
+            A directive or a code block does not know an attribute. Every directive knows
+            id, class, lang, dir and title; those of your own templates know any.
+            """),
+        Explanation(
+            "markdown.unknown-directive",
+            """
+            A directive of a site’s own is a template, Templates/directives/name.html. For
+            colons that are no directive write a backslash before them.
             """),
         Explanation(
             "output.changed",

@@ -62,6 +62,40 @@ struct InlineCursor {
         pass(0x5D, isCode: true)
     }
 
+    /// Goes into a directive: the place of its colon.
+    mutating func openDirective(_ parts: DirectiveParts) -> Int {
+        let head = parts.text[..<min(parts.name.upperBound + 1, parts.text.count)]
+        guard !isLost, let found = find(head, before: end) else {
+            isLost = true
+            return place
+        }
+        place = found.upperBound - (parts.title == nil ? 1 : 0)
+        return found.lowerBound
+    }
+
+    /// Goes out of a directive, past its attributes.
+    mutating func closeDirective(_ parts: DirectiveParts) {
+        if parts.title != nil { pass(0x5D, isCode: true) }
+        guard let attributes = parts.attributes else { return }
+        if !isLost, bytes[place..<end].starts(with: parts.text[attributes]) {
+            place += attributes.count
+        }
+    }
+
+    /// Where a text stands alone on a line, from the cursor on.
+    func line(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        var from = self
+        while let found = from.find(text, before: end) {
+            let isStart = found.lowerBound == 0 || !isText(bytes[found.lowerBound - 1])
+            let isEnd = found.upperBound == bytes.count || !isText(bytes[found.upperBound])
+            if isStart, isEnd { return found }
+            from.place = found.upperBound
+        }
+        return nil
+    }
+
+    private func isText(_ byte: UInt8) -> Bool { !isCSpace(byte) }
+
     /// Goes past a piece of raw HTML, or of whatever else stands literally in the source.
     mutating func skip(_ text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         let line = text.prefix { $0 != 10 && $0 != 13 }

@@ -15,11 +15,14 @@ extension Diagnostic {
             hint: "link to a page, or to an address that begins with https:")
     }
 
-    static func duplicateID(_ id: String, at span: SourceSpan, first: SourceSpan?) -> Diagnostic {
+    static func duplicateID(
+        _ id: String, at span: SourceSpan, first: SourceSpan?,
+        hint: String = "the heading gets an id made from its text"
+    ) -> Diagnostic {
         Diagnostic(
             "markdown.duplicate-id", .warning, "an id stands once on a page; “\(id)” is taken",
             at: span,
-            hint: "the heading gets an id made from its text",
+            hint: hint,
             notes: first.map { [Note("first here", at: $0)] } ?? [])
     }
 

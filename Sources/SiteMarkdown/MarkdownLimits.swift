@@ -77,7 +77,7 @@ struct MarkdownLimits {
         while let open = node {
             switch open.kind {
             case .codeBlock, .htmlBlock: return nil
-            case .blockQuote, .item, .taskItem: nesting += 1
+            case .blockQuote, .item, .taskItem, .directive: nesting += 1
             case .table: table = open
             default: break
             }

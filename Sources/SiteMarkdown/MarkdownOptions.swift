@@ -14,6 +14,9 @@ package struct MarkdownOptions: Sendable {
     package var isTurkic = false
     package var strings = MarkdownStrings()
 
+    /// What the site writes by templates of its own.
+    package var templates = MarkdownTemplates.none
+
     package init() {}
 }
 
@@ -29,11 +32,14 @@ package struct MarkdownStrings: Sendable {
     package var taskDone = "Done"
     package var taskOpen = "To do"
 
-    /// The titles of `note`, `tip`, `important`, `warning`, `caution`.
+    /// The titles of `note`, `tip`, `important`, `warning`, `caution`, `danger`.
     package var alertTitles = [
         "note": "Note", "tip": "Tip", "important": "Important", "warning": "Warning",
-        "caution": "Caution",
+        "caution": "Caution", "danger": "Danger",
     ]
+
+    /// The title of details that have none.
+    package var details = "Details"
 
     package init() {}
 }

@@ -19,7 +19,8 @@ package enum MarkdownParser {
         }
         if let problem = ReferenceLimit.check(file, body) { return (.empty, [problem]) }
         let lines = SourceLines(file: file, body: body)
-        let result = SyntaxTree.withParser(dialect) { tree -> (Document, [Diagnostic]) in
+        let result = SyntaxTree.withParser(dialect, hasDirectives: true) {
+            tree -> (Document, [Diagnostic]) in
             if let problem = MarkdownLimits.feed(lines, to: tree) { return (.empty, [problem]) }
             guard let root = tree.finish() else { return (.empty, []) }
             var writer = PageWriter(root: root, lines: lines, options: options)

@@ -11,6 +11,9 @@ extension PageWriter {
         for (number, uses) in written.uses.enumerated() {
             for use in 1..<max(2, uses + 1) { _ = ids.reserve(PageFootnotes.id(number, use)) }
         }
+        for directive in written.directives {
+            if let id = self.id(of: directive), ids.reserve(id) { directiveIDs.insert(id) }
+        }
         var first: [String: Int] = [:]
         for heading in written.headings {
             guard let range = explicitID(of: heading) else { continue }

@@ -7,6 +7,7 @@ extension PageWriter {
             html.appendEscaped(node.literal)
             plain.append(node.literal)
             if !isInAutomaticLink { cursor.pass(node.literal) }
+            if node.literal.first == UInt8(ascii: ":") { checkFence(node) }
         case .softBreak:
             html.append("\n")
             plain.append(" ")
@@ -33,6 +34,9 @@ extension PageWriter {
             openLink(node)
             return true
         case .image: writeImage(node)
+        case .inlineDirective:
+            enterInlineDirective(node)
+            return true
         case .footnoteReference:
             footnotes.writeReference(node.literal, to: &html)
             cursor.passFootnote()
@@ -83,6 +87,29 @@ extension PageWriter {
         guard !title.isEmpty else { return }
         html.append("\" title=\"")
         html.appendEscaped(title)
+    }
+
+    /// Leaves a hole for an address that stands in an attribute: the index of the link.
+    mutating func addLink(_ destination: String, isImage: Bool, at range: Range<Int>) -> Int? {
+        let link = add(destination, isImage ? .image : .link, isImage: isImage)
+        place(link, destination, at: range)
+        return link
+    }
+
+    /// Notes an address for which a template leaves the hole.
+    mutating func noteLink(_ destination: String, isImage: Bool, at range: Range<Int>) -> Int? {
+        let link = addLink(destination, isImage: isImage, at: range)
+        if link != nil { holes.removeLast() }
+        return link
+    }
+
+    /// Tells of a line of colons alone, which ends no directive.
+    private mutating func checkFence(_ node: SyntaxNode) {
+        guard node.literal.count > 2, node.literal.allSatisfy({ $0 == UInt8(ascii: ":") }),
+            node.parent?.kind == .paragraph, node.next?.kind ?? .softBreak == .softBreak,
+            let place = cursor.line(of: node.literal)
+        else { return }
+        diagnostics.append(.strayFence(at: lines.file.span(place)))
     }
 
     /// Leaves a hole for an address: the index of the link, or nil for a dangerous one.
@@ -167,6 +194,9 @@ struct CursorWalk: TreeVisitor {
         case .code: cursor.pass(node.literal, isCode: true)
         case .htmlInline: _ = cursor.skip(node.literal)
         case .footnoteReference: cursor.passFootnote()
+        case .inlineDirective:
+            if let parts = node.directive { _ = cursor.openDirective(parts) }
+            return true
         case .link, .image:
             openings.append(cursor.open(node, isImage: kind == .image))
             if case .automatic(let range)? = openings.last, kind == .link {
@@ -181,6 +211,7 @@ struct CursorWalk: TreeVisitor {
     }
 
     mutating func leave(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+        if kind == .inlineDirective, let parts = node.directive { cursor.closeDirective(parts) }
         guard kind == .link || kind == .image, let opening = openings.popLast() else { return }
         switch opening {
         case .bracket(let start): last = cursor.close(start, url: node.url)

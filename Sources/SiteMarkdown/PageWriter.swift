@@ -21,6 +21,11 @@ struct PageWriter: TreeVisitor {
     /// Whether the cursor has passed the text of the link already.
     var isInAutomaticLink = false
     var footnotes = PageFootnotes()
+    var directives: [OpenDirective] = []
+    var inlineDirectives: [OpenInlineDirective] = []
+
+    /// The ids that directives ask for, each of which one of them gets.
+    var directiveIDs: Set<String> = []
     var table = TableState()
 
     /// Where the heading being written begins: in the HTML and in the plain text.
@@ -52,7 +57,7 @@ struct PageWriter: TreeVisitor {
         switch kind {
         case .document, .other: break
         case .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong, .strikethrough,
-            .link, .image, .footnoteReference:
+            .link, .image, .footnoteReference, .inlineDirective:
             return enterInline(node, kind)
         case .paragraph: enterParagraph(node)
         case .heading: return enterHeading(node)
@@ -69,6 +74,9 @@ struct PageWriter: TreeVisitor {
         case .table: openTable(node)
         case .tableRow: openRow(node)
         case .tableCell: openCell()
+        case .directive: enterDirective(node)
+        case .directiveTitle: enterDirectiveTitle(node)
+        case .directiveEnd: return false
         }
         return true
     }
@@ -79,6 +87,9 @@ struct PageWriter: TreeVisitor {
         case .strong: html.append("</strong>")
         case .strikethrough: html.append("</del>")
         case .link: closeLink(node)
+        case .inlineDirective: leaveInlineDirective()
+        case .directive: leaveDirective()
+        case .directiveTitle: leaveDirectiveTitle()
         case .paragraph: leaveParagraph(node)
         case .heading: leaveHeading(node)
         case .blockQuote:
@@ -112,7 +123,7 @@ extension PageWriter {
         if firstParagraph == nil, node.parent?.kind == .document {
             firstParagraph = plain.count..<plain.count
         }
-        if !node.isInTightList { openBlock("<p>") }
+        if !node.isInTightList, !isPictures(node) { openBlock("<p>") }
     }
 
     private mutating func leaveParagraph(_ node: SyntaxNode) {
@@ -120,7 +131,7 @@ extension PageWriter {
             firstParagraph = range.lowerBound..<max(range.lowerBound, plain.count)
         }
         plain.startLine()
-        guard !node.isInTightList else { return }
+        guard !node.isInTightList, !isPictures(node) else { return }
         if node.next == nil, node.parent?.kind == .footnoteDefinition {
             footnotes.markWayBack(at: html.count)
         }

@@ -69,6 +69,7 @@ struct PlainWriter: TreeVisitor {
         case .table: openTable(node)
         case .tableRow: openRow(node)
         case .tableCell: openCell()
+        case .directive, .directiveTitle, .directiveEnd, .inlineDirective: break
         }
         return true
     }

@@ -17,6 +17,7 @@ struct SyntaxNode: Equatable {
         case heading, thematicBreak, footnoteDefinition, table, tableRow, tableCell
         case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough
         case link, image, footnoteReference
+        case directive, directiveTitle, directiveEnd, inlineDirective
     }
 
     fileprivate init?(_ pointer: OpaquePointer?) {
@@ -66,6 +67,22 @@ struct SyntaxNode: Equatable {
         return cmark_node_get_list_tight(list) != 0
     }
 
+    /// What a directive is made of, in offsets of its line, or of its text where it stands in one.
+    var directive: DirectiveParts? {
+        guard let parts = sitegen_node_directive(pointer)?.pointee else { return nil }
+        func range(_ start: Int32, _ end: Int32) -> Range<Int>? {
+            end > 0 && end >= start ? Int(start)..<Int(end) : nil
+        }
+        return DirectiveParts(
+            start: Int(parts.start), colons: Int(parts.colons),
+            name: range(parts.name_start, parts.name_end) ?? 0..<0,
+            title: range(parts.title_start, parts.title_end),
+            attributes: range(parts.attributes_start, parts.attributes_end),
+            rest: range(parts.rest_start, parts.rest_end) ?? 0..<0,
+            isClosed: parts.is_closed != 0 || parts.colons < 3,
+            text: parts.text == nil ? [] : Array(bytes(parts.text)))
+    }
+
     private func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
         guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
         let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
@@ -81,11 +98,13 @@ struct SyntaxTree {
     ///
     /// May be called from any number of threads at once.
     static func withParser<Result>(
-        _ extensions: Set<MarkdownExtension>, _ use: (SyntaxTree) -> Result
+        _ extensions: Set<MarkdownExtension>, hasDirectives: Bool = false,
+        _ use: (SyntaxTree) -> Result
     ) -> Result? {
         let mark = sitegen_arena_mark()
         defer { sitegen_arena_release(mark) }
-        return sitegen_parser_new(extensions.reduce(Int32(0)) { $0 | $1.bit })
+        let standard = Int32(hasDirectives ? SITEGEN_EXTENSION_DIRECTIVES : 0)
+        return sitegen_parser_new(extensions.reduce(standard) { $0 | $1.bit })
             .map { use(SyntaxTree(parser: $0)) }
     }
 

@@ -2,6 +2,7 @@
 struct WrittenIDs: TreeVisitor {
     private(set) var headings: [SyntaxNode] = []
     private(set) var rawIDs: [String] = []
+    private(set) var directives: [SyntaxNode] = []
 
     /// How often each footnote is referred to.
     private(set) var uses: [Int] = []
@@ -16,7 +17,14 @@ struct WrittenIDs: TreeVisitor {
             var hasTag = false
             for index in range.dropFirst() {
                 switch bytes[index] {
-                case UInt8(ascii: "#"): if bytes[index - 1] == UInt8(ascii: "{") { return true }
+                case UInt8(ascii: "#"):
+                    if bytes[index - 1] == UInt8(ascii: "{") { return true }
+                    // As in `{.class #id}`.
+                    if bytes[index - 1] == 0x20, index + 1 < range.upperBound,
+                        bytes[index + 1] != UInt8(ascii: "#"), !isCSpace(bytes[index + 1])
+                    {
+                        return true
+                    }
                 case UInt8(ascii: "^"): if bytes[index - 1] == UInt8(ascii: "[") { return true }
                 case UInt8(ascii: "="): if hasTag, endsName(bytes[index - 1]) { return true }
                 case UInt8(ascii: ">"), UInt8(ascii: "<"): hasTag = true
@@ -35,6 +43,9 @@ struct WrittenIDs: TreeVisitor {
     mutating func enter(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) -> Bool {
         switch kind {
         case .heading: headings.append(node)
+        case .directive, .inlineDirective:
+            directives.append(node)
+            return true
         case .footnoteDefinition: footnotes += 1
         case .footnoteReference:
             let number = PageFootnotes.number(node.literal)

@@ -36,6 +36,10 @@ typedef enum {
     SITEGEN_LINK,
     SITEGEN_IMAGE,
     SITEGEN_FOOTNOTE_REFERENCE,
+    SITEGEN_DIRECTIVE,
+    SITEGEN_DIRECTIVE_TITLE,
+    SITEGEN_DIRECTIVE_END,
+    SITEGEN_INLINE_DIRECTIVE,
 } sitegen_node_kind;
 
 // Bits of the syntax a parse knows besides CommonMark.
@@ -45,7 +49,24 @@ enum {
     SITEGEN_EXTENSION_AUTOLINK = 4,
     SITEGEN_EXTENSION_TASKLIST = 8,
     SITEGEN_EXTENSION_FOOTNOTES = 16,
+    SITEGEN_EXTENSION_DIRECTIVES = 32,
 };
+
+// What a directive is made of: offsets in the line that opens it or, in a text, in `text`. An end is 0
+// for what there is not. The attributes have their braces; the rest is what cannot be read.
+typedef struct {
+    int32_t start;
+    int32_t colons;
+    int32_t name_start, name_end;
+    int32_t title_start, title_end;
+    int32_t attributes_start, attributes_end;
+    int32_t rest_start, rest_end;
+    int32_t is_closed;
+    const char *text;
+} sitegen_directive;
+
+// Of a directive's node; NULL of any other.
+const sitegen_directive *sitegen_node_directive(cmark_node *node);
 
 // A parser that is fed UTF-8 and finished with the library's functions. It and its tree live until
 // their place in the thread's memory is given back.

@@ -1,0 +1,28 @@
+/// The blocks that need no template.
+enum BlockDirective: String, CaseIterable {
+    case note, tip, important, warning, caution, danger
+    case details, tabs, tab, steps, figure, card
+    case codeGroup = "code-group"
+
+    /// What it understands beside `id`, `class`, `lang` and `dir`.
+    var attributes: [String] {
+        switch self {
+        case .details: ["open"]
+        case .tabs, .codeGroup: ["sync"]
+        case .card: ["href"]
+        default: []
+        }
+    }
+
+    var holdsTabs: Bool { self == .tabs || self == .codeGroup }
+}
+
+/// What may stand in a text without a template: each becomes the element of its name.
+enum InlineDirective: String, CaseIterable {
+    case abbr, kbd, mark, span, sub, sup
+}
+
+/// What every directive may have, as in HTML.
+enum GlobalAttribute {
+    static let names = ["lang", "dir", "title"]
+}

@@ -1,0 +1,88 @@
+/// A piece of HTML that was taken out of a page, with the holes in it.
+struct Fragment {
+    private(set) var bytes: [UInt8]
+
+    /// Their offsets are those in the piece.
+    private(set) var holes: [Document.Hole]
+
+    /// A mark begins and ends with a character that no page may have, around the number of a link.
+    private static let mark: UInt8 = 1
+
+    init(bytes: [UInt8], holes: [Document.Hole]) {
+        self.bytes = bytes
+        self.holes = holes
+    }
+
+    /// What a template made of marked HTML.
+    init(marked: [UInt8], links: Int) {
+        bytes = []
+        holes = []
+        bytes.reserveCapacity(marked.count)
+        var rest = marked[...]
+        while let open = rest.firstIndex(of: Fragment.mark) {
+            bytes += rest[..<open]
+            rest = rest[(open + 1)...]
+            let digits = rest.prefix { $0 &- 48 < 10 }
+            guard rest.dropFirst(digits.count).first == Fragment.mark,
+                let link = Int(String(decoding: digits, as: UTF8.self)), link < links
+            else { continue }
+            holes.append(Document.Hole(offset: bytes.count, link: link))
+            rest = rest.dropFirst(digits.count + 1)
+        }
+        bytes += rest
+    }
+
+    /// The HTML with a mark at each hole, for a template.
+    var marked: String {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + holes.count * 8)
+        var start = 0
+        for hole in holes {
+            result += bytes[start..<hole.offset].lazy.filter(Fragment.isAllowed)
+            result += Fragment.mark(hole.link).utf8
+            start = hole.offset
+        }
+        result += bytes[start...].lazy.filter(Fragment.isAllowed)
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    static func mark(_ link: Int) -> String { "\u{1}\(link)\u{1}" }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        byte >= 0x20 || byte == 9 || byte == 10 || byte == 13
+    }
+}
+
+extension PageWriter {
+    /// Takes what was written since a place out of the page.
+    mutating func take(from start: Int, holes first: Int) -> Fragment {
+        let taken = Fragment(
+            bytes: Array(html.bytes[min(start, html.count)...]),
+            holes: holes[min(first, holes.count)...].map {
+                Document.Hole(offset: $0.offset - start, link: $0.link)
+            })
+        html.truncate(to: start)
+        holes.removeSubrange(min(first, holes.count)...)
+        return taken
+    }
+
+    mutating func put(_ fragment: Fragment) {
+        let start = html.count
+        html.append(fragment.bytes)
+        holes += fragment.holes.map {
+            Document.Hole(offset: $0.offset + start, link: $0.link)
+        }
+    }
+
+    /// Writes what a template makes of its variables; where it fails, what it would stand for.
+    mutating func put(
+        template: String, _ variables: [(String, MarkdownValue)], else content: Fragment
+    ) {
+        switch options.templates.render(template, variables) {
+        case .html(let bytes): put(Fragment(marked: bytes, links: links.count))
+        case .failed(let problem):
+            diagnostics.append(problem)
+            put(content)
+        }
+    }
+}

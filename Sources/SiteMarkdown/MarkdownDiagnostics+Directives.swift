@@ -1,0 +1,50 @@
+import SiteDiagnostics
+
+extension Diagnostic {
+    static func unknownDirective(
+        _ name: String, among names: [String], isInText: Bool, at span: SourceSpan
+    ) -> Diagnostic {
+        Diagnostic(
+            "markdown.unknown-directive", .error, "there is no directive “\(name)”", at: span,
+            hint: NearMiss.hint(for: name, among: names)
+                ?? (isInText
+                    ? "write “\\:” for a colon, or add Templates/directives/\(name).html"
+                    : "add Templates/directives/\(name).html, or write “\\:::” for colons"))
+    }
+
+    static func unclosedDirective(_ name: String, colons: Int, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "markdown.unclosed-directive", .error,
+            "a directive ends with a line of its colons; “\(name)” does not end", at: span,
+            hint: "write “\(String(repeating: ":", count: min(colons, 20)))” on a line of its own, "
+                + "indented like the first")
+    }
+
+    static func strayFence(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "markdown.stray-fence", .warning,
+            "a line of colons ends a directive; none is open here", at: span,
+            hint: "remove the line, or write “\\:::” for colons")
+    }
+
+    static func directiveSyntax(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "markdown.directive-syntax", .error,
+            "a directive is a name, a title and attributes; this is none of them", at: span,
+            hint: "write :::name[Title]{#id .class key=\"value\"}")
+    }
+
+    static func unknownAttribute(
+        _ name: String, of owner: String, among names: [String], at span: SourceSpan
+    ) -> Diagnostic {
+        let known =
+            names.isEmpty ? nil : "\(owner) has " + names.joined(separator: ", ")
+        return Diagnostic(
+            "markdown.unknown-attribute", .warning, "\(owner) has no attribute “\(name)”", at: span,
+            hint: NearMiss.hint(for: name, among: names) ?? known)
+    }
+
+    static func directiveContent(_ rule: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic("markdown.directive-content", .error, rule, at: span)
+    }
+}
