@@ -49,7 +49,9 @@ let package = Package(
         stage("SiteLanguage", ["CLanguage", "SiteDigest"]),
         stage("SiteData", ["CLibYAML", "SiteDiagnostics"]),
         stage("SiteHighlighting"),
-        stage("SiteMarkdown", ["CMarkdownSupport", "SiteDiagnostics", "SiteLanguage"]),
+        stage(
+            "SiteMarkdown",
+            ["CMarkdownSupport", "SiteDiagnostics", "SiteLanguage", "SiteHighlighting"]),
         stage("SiteTemplates", ["SiteDiagnostics", "SiteData"]),
         stage("SiteFiles", ["SiteDiagnostics", "SiteDigest"]),
         // Its link to Templates/ makes the package manager notice files that come and go there.

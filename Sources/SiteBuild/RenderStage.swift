@@ -119,10 +119,7 @@ struct RenderStage {
     }
 
     private var input: RenderInput {
-        let templates = loader.templates
-        let environment = Environment(
-            globals: Functions.globals, filters: Functions.filters, printsNoneAsNothing: true,
-            names: { templates.names }, load: { templates.source($0) })
+        let environment = loader.templates.environment
         return RenderInput(
             site: site, routes: routes, targets: targets, translators: loader.translators,
             environment: environment, assets: assets, related: RelatedPages(site: site),
@@ -155,7 +152,7 @@ struct RenderStage {
     }
 
     /// A mistake of a template is said once, not for every page.
-    private static func once(_ problems: [Diagnostic]) -> [Diagnostic] {
+    static func once(_ problems: [Diagnostic]) -> [Diagnostic] {
         var seen: Set<String> = []
         return problems.ordered().filter { problem in
             let place = problem.span.map { "\($0.file.path):\($0.offset)" } ?? ""

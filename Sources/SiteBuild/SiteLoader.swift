@@ -6,6 +6,7 @@ import SiteLanguage
 import SiteMarkdown
 import SiteModel
 import SiteRendering
+import SiteTemplates
 import SiteTheme
 
 /// Reads everything a site is made from.
@@ -68,7 +69,8 @@ struct SiteLoader: Sendable {
         let pages = tree.pages
         let root = self.root
         let reservedIDs = templates.ids
-        let options = languages.map { markdownOptions($0, reservedIDs: reservedIDs) }
+        let environment = templates.environment
+        let options = languages.map { markdownOptions($0, reservedIDs, environment) }
         let indexOfKey = Dictionary(uniqueKeysWithValues: languages.map { ($0.key, $0.index) })
         let loaded = Workers.map(pages.count, jobs: jobs) { index -> (PageSource?, [Diagnostic]) in
             let place = pages[index]
@@ -88,8 +90,10 @@ struct SiteLoader: Sendable {
         }
         for (source, problems) in loaded {
             if let source { sources.append(source) }
-            diagnostics += problems
+            diagnostics += problems.filter { !$0.id.hasPrefix("template.") }
         }
+        diagnostics += RenderStage.once(
+            loaded.flatMap(\.1).filter { $0.id.hasPrefix("template.") })
     }
 
     /// Schemas, then records side by side, then what they say of one another.
@@ -107,7 +111,7 @@ struct SiteLoader: Sendable {
     }
 
     private func markdownOptions(
-        _ language: Language, reservedIDs: Set<String>
+        _ language: Language, _ reservedIDs: Set<String>, _ environment: Environment
     ) -> MarkdownOptions {
         var options = MarkdownOptions()
         switch configuration.rawHTML {
@@ -118,6 +122,10 @@ struct SiteLoader: Sendable {
         options.reservedIDs = reservedIDs
         options.isTurkic = ["tr", "az"].contains(language.tag.language)
         let translator = translators[language.index]
+        let codeFiles = CodeFiles(root: root)
+        options.readCode = { codeFiles.read($0, from: $1) }
+        options.templates = TextTemplates.of(
+            templates.names, in: environment, language: language.tag.text, translator: translator)
         options.strings.footnotes =
             translator.text("markdown.footnotes") ?? options.strings.footnotes
         options.strings.footnoteBack =

@@ -1,5 +1,7 @@
 import SiteDiagnostics
 import SiteFiles
+import SiteRendering
+import SiteTemplates
 import SiteTheme
 
 /// Where templates and assets come from: the site, its themes, the built-in theme.
@@ -26,6 +28,13 @@ struct TemplateSources: Sendable {
         }
         self.files = files
         self.diagnostics = diagnostics
+    }
+
+    /// An environment that renders them with the functions and filters of sitegen.
+    var environment: Environment {
+        Environment(
+            globals: Functions.globals, filters: Functions.filters, printsNoneAsNothing: true,
+            names: { self.names }, load: { self.source($0) })
     }
 
     /// The names of all templates.

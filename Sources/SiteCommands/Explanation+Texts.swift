@@ -242,6 +242,23 @@ extension Explanation {
             the next language that has it.
             """),
         Explanation(
+            "markdown.code-file",
+            """
+            A code block shows a file of the site: file="path", from the folder of the page,
+            or with / from that of the site.
+            """),
+        Explanation(
+            "markdown.code-lines",
+            """
+            Behind the fence of a code block stand the numbers of lines, counted from 1 at
+            the top of the block: {2,4-6}, focus={3}, showLineNumbers{start=10}.
+            """),
+        Explanation(
+            "markdown.code-region",
+            """
+            A region of a file stands between two comments: #region name and #endregion name.
+            """),
+        Explanation(
             "markdown.directive-content",
             """
             Tabs hold :::tab blocks and code blocks, each tab with a title; steps hold one
@@ -293,6 +310,11 @@ extension Explanation {
             """
             A directive of a site’s own is a template, Templates/directives/name.html. For
             colons that are no directive write a backslash before them.
+            """),
+        Explanation(
+            "markdown.unknown-language",
+            """
+            Code in a language that sitegen does not know is shown as it is, in one colour.
             """),
         Explanation(
             "output.changed",

@@ -1,7 +1,7 @@
 /// The blocks that need no template.
 enum BlockDirective: String, CaseIterable {
     case note, tip, important, warning, caution, danger
-    case details, tabs, tab, steps, figure, card
+    case details, tabs, tab, steps, figure, card, cards
     case codeGroup = "code-group"
 
     /// What it understands beside `id`, `class`, `lang` and `dir`.

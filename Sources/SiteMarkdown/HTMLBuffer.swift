@@ -31,6 +31,9 @@ struct HTMLBuffer {
         bytes.append(contentsOf: raw)
     }
 
+    /// Appends what a writer of bytes appends.
+    mutating func append(_ write: (inout [UInt8]) -> Void) { write(&bytes) }
+
     mutating func append(_ number: Int) {
         if (0...9).contains(number) {
             bytes.append(UInt8(ascii: "0") + UInt8(number))

@@ -44,6 +44,33 @@ extension Diagnostic {
             hint: NearMiss.hint(for: name, among: names) ?? known)
     }
 
+    static func unknownLanguage(
+        _ name: String, among names: [String], at span: SourceSpan
+    ) -> Diagnostic {
+        Diagnostic(
+            "markdown.unknown-language", .note, "code in “\(name)” is shown without colours",
+            at: span, hint: NearMiss.hint(for: name, among: names))
+    }
+
+    static func codeLines(_ text: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "markdown.code-lines", .warning, "lines are numbers from 1, not “\(text.prefix(40))”",
+            at: span, hint: "write {2,4-6}")
+    }
+
+    static func codeFile(_ rule: String, at span: SourceSpan, hint: String?) -> Diagnostic {
+        Diagnostic("markdown.code-file", .error, rule, at: span, hint: hint)
+    }
+
+    static func codeRegion(
+        _ name: String, of file: String, among names: [String], at span: SourceSpan
+    ) -> Diagnostic {
+        Diagnostic(
+            "markdown.code-region", .error, "“\(file)” has no region “\(name)”", at: span,
+            hint: NearMiss.hint(for: name, among: names)
+                ?? "put it between comments: #region \(name) and #endregion \(name)")
+    }
+
     static func directiveContent(_ rule: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic("markdown.directive-content", .error, rule, at: span)
     }

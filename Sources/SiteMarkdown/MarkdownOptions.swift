@@ -17,7 +17,18 @@ package struct MarkdownOptions: Sendable {
     /// What the site writes by templates of its own.
     package var templates = MarkdownTemplates.none
 
+    /// Reads a file of the site for a code block: what is written there, and the path of the page.
+    package var readCode: @Sendable (_ path: String, _ page: String) -> CodeSource = { path, _ in
+        .failed("a code block takes files only while a site is built", hint: nil)
+    }
+
     package init() {}
+}
+
+/// A file that a code block names.
+package enum CodeSource {
+    case text([UInt8])
+    case failed(String, hint: String?)
 }
 
 /// The words that the text's HTML has of its own.

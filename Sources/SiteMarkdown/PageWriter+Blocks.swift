@@ -18,22 +18,6 @@ extension PageWriter {
         html.append("\" /> ")
     }
 
-    /// Code stands left to right in every language.
-    mutating func writeCodeBlock(_ node: SyntaxNode) -> Bool {
-        openBlock("<pre dir=\"ltr\"><code")
-        let info = node.fenceInfo
-        let end = info.firstIndex(where: isCSpace) ?? info.endIndex
-        if end > 0 {
-            html.append(" class=\"language-")
-            html.appendEscaped(UnsafeBufferPointer(rebasing: info[..<end]))
-            html.append("\"")
-        }
-        html.append(">")
-        html.appendEscaped(node.literal)
-        html.append("</code></pre>\n")
-        return false
-    }
-
     mutating func writeHTMLBlock(_ node: SyntaxNode) -> Bool {
         html.startLine()
         writeRaw(node.literal, from: lines.range(node.startLine).lowerBound)

@@ -45,11 +45,13 @@ extension PageWriter {
         case .tabs: openTabs(open, sync: nil)
         case .codeGroup: openTabs(open, sync: "code")
         case .tab:
-            openElement(
-                "section", open.attributes, classes: ["tab"],
-                values: [("data-tab", HeadingIDs.slug(open.label))])
+            openElement("section", open.attributes, classes: ["tab"])
             html.append("\n")
-            writeTitle("p", "tab-label", open, nil)
+            writeTitle("p", "tab-title", open, nil)
+        case .cards:
+            openElement("div", open.attributes, classes: ["cards"])
+            html.append("\n")
+            writeTitle("p", "cards-title", open, nil)
         case .steps:
             openElement("div", open.attributes, classes: ["steps"])
             html.append("\n")
@@ -119,7 +121,7 @@ extension PageWriter {
         switch directive {
         case .note, .tip, .important, .warning, .caution, .danger: html.append("</aside>\n")
         case .details: html.append("</details>\n")
-        case .tabs, .codeGroup, .steps: html.append("</div>\n")
+        case .tabs, .codeGroup, .steps, .cards: html.append("</div>\n")
         case .tab: html.append("</section>\n")
         case .card: html.append("</article>\n")
         case .figure:

@@ -119,25 +119,40 @@ extension PageWriter {
             Document.Heading(
                 level: level, id: id, text: text, html: HeadingMarkup.inline(inner),
                 span: lines.file.span(lines.trimmed(node.startLine))))
-        html.truncate(to: headingStart.html)
-        var opening = HTMLBuffer(capacity: 40)
-        opening.append("<h")
-        opening.append(level)
-        opening.append(" id=\"")
-        opening.appendEscaped(id)
-        opening.append("\">")
-        for index in holes.indices.reversed() {
-            guard holes[index].offset >= headingStart.html else { break }
-            holes[index].offset += opening.count
-        }
-        html.append(opening.bytes)
-        html.append(inner)
-        html.append("</h")
-        html.append(level)
-        html.append(">\n")
+        write(inner, level: level, id: id, text: text)
         plain.truncate(to: headingStart.plain)
         plain.append(text)
         plain.startLine()
+    }
+
+    /// Writes the heading in place of its content, whose holes move with it.
+    private mutating func write(_ inner: [UInt8], level: Int, id: String, text: String) {
+        html.truncate(to: headingStart.html)
+        var first = holes.count
+        while first > 0, holes[first - 1].offset >= headingStart.html { first -= 1 }
+        let content = Fragment(
+            bytes: inner,
+            holes: holes[first...].map {
+                Document.Hole(offset: $0.offset - headingStart.html, link: $0.link)
+            })
+        holes.removeSubrange(first...)
+        if options.templates.elements.contains(.heading) {
+            let variables: [(String, MarkdownValue)] = [
+                ("level", .number(level)), ("id", .text(CharacterCheck.clean(id))),
+                ("content", .html(content.marked)), ("text", .text(CharacterCheck.clean(text))),
+            ]
+            put(template: "markdown/heading.html", variables, else: content)
+            return html.startLine()
+        }
+        html.append("<h")
+        html.append(level)
+        html.append(" id=\"")
+        html.appendEscaped(id)
+        html.append("\">")
+        put(content)
+        html.append("</h")
+        html.append(level)
+        html.append(">\n")
     }
 
     private func lastBrace(_ html: [UInt8]) -> Int? {

@@ -47,22 +47,36 @@ extension PageWriter {
 
     private mutating func openLink(_ node: SyntaxNode) {
         let opening = cursor.open(node, isImage: false)
-        html.append("<a href=\"")
+        let start = (html.count, holes.count)
+        if !isLinkOfTemplate { html.append("<a href=\"") }
         let url = String(decoding: node.url, as: UTF8.self)
         let link = add(url, .link, isImage: false)
         if case .automatic(let range) = opening {
             isInAutomaticLink = true
             place(link, url, at: range)
         }
-        openLinks.append(OpenLink(opening: opening, link: link))
+        openLinks.append(OpenLink(opening: opening, link: link, start: start))
+        if isLinkOfTemplate {
+            if link != nil { holes.removeLast() }
+            return
+        }
         writeTitle(node)
         html.append("\">")
     }
 
+    private var isLinkOfTemplate: Bool { options.templates.elements.contains(.link) }
+
     /// Only now is it known where the address of the link stands.
     mutating func closeLink(_ node: SyntaxNode) {
-        html.append("</a>")
         guard let open = openLinks.popLast() else { return }
+        if isLinkOfTemplate {
+            let content = take(from: open.start.html, holes: open.start.holes)
+            let variables: [(String, MarkdownValue)] =
+                [("content", .html(content.marked))] + addressVariables(node, open.link)
+            put(template: "markdown/link.html", variables, else: content)
+        } else {
+            html.append("</a>")
+        }
         isInAutomaticLink = false
         guard case .bracket(let start) = open.opening else { return }
         let range = cursor.close(start, url: node.url)
@@ -73,13 +87,36 @@ extension PageWriter {
         var walk = CursorWalk(cursor, through: node)
         let range = walk.passed()
         cursor = walk.cursor
-        html.append("<img src=\"")
         let url = String(decoding: node.url, as: UTF8.self)
+        if options.templates.elements.contains(.image) {
+            let link = add(url, .image, isImage: true)
+            if link != nil { holes.removeLast() }
+            place(link, url, at: range)
+            let alternative = String(decoding: AlternativeText.of(node), as: UTF8.self)
+            let variables: [(String, MarkdownValue)] =
+                [("alt", .html(CharacterCheck.clean(alternative)))] + addressVariables(node, link)
+            let nothing = Fragment(bytes: [], holes: [])
+            return put(template: "markdown/image.html", variables, else: nothing)
+        }
+        html.append("<img src=\"")
         place(add(url, .image, isImage: true), url, at: range)
         html.append("\" alt=\"")
         html.append(AlternativeText.of(node))
         writeTitle(node)
         html.append("\" />")
+    }
+
+    /// What a template is told of an address: to print, and as it is written.
+    private func addressVariables(
+        _ node: SyntaxNode, _ link: Int?
+    ) -> [(String, MarkdownValue)] {
+        func clean(_ bytes: UnsafeBufferPointer<UInt8>) -> MarkdownValue {
+            .text(CharacterCheck.clean(String(decoding: bytes, as: UTF8.self)))
+        }
+        return [
+            ("url", .text(link.map(Fragment.mark) ?? "")), ("destination", clean(node.url)),
+            ("title", node.title.isEmpty ? .none : clean(node.title)),
+        ]
     }
 
     private mutating func writeTitle(_ node: SyntaxNode) {
@@ -168,6 +205,9 @@ struct OpenLink {
 
     /// Its index; nil where its address is left out.
     let link: Int?
+
+    /// Where it begins.
+    let start: (html: Int, holes: Int)
 }
 
 /// Takes a cursor through an image, of whose description only the text is written.

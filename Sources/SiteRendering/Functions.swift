@@ -32,7 +32,11 @@ package enum Functions {
     private static func translate(
         _ arguments: Arguments, _ state: RenderState
     ) throws(TemplateError) -> Value {
-        let context = try context(state)
+        let context = state.user as? ViewContext
+        guard
+            let translator = context.map({ $0.input.translators[$0.language.index] })
+                ?? state.user as? Translator
+        else { throw TemplateError(.runtime, "this is known only while a site is built") }
         guard arguments.positional.count == 1, case .string(let key) = arguments.positional[0]
         else {
             throw TemplateError(.runtime, "“t” takes the key of a string")
@@ -50,13 +54,12 @@ package enum Functions {
                 values.append((name, try state.text(of: value)))
             }
         }
-        let translator = context.input.translators[context.language.index]
         guard let text = translator.text(key, count: count, values: values) else {
             state.report(
                 TemplateError(
                     .missing, "no language has the string “\(key)”",
                     hint: NearMiss.hint(for: key, among: translator.keys)
-                        ?? "add it to i18n/\(context.language.key).yml"))
+                        ?? "add it to i18n/\(context?.language.key ?? "en").yml"))
             return .string(key)
         }
         return .string(text)

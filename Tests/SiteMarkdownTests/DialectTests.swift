@@ -45,7 +45,7 @@ import Testing
         #expect(parsed.document.links.map(\.destination) == ["x.md", "y.md", "z.md"])
         #expect(parsed.document.links.map(\.span.offset) == (1...3).map(source.offset))
         #expect(parsed.html.contains("href=\"z.md\""))
-        #expect(parsed.html.contains("</code></pre>\n <a href=\"#fnref-1\""))
+        #expect(parsed.html.contains("</code></pre>\n</figure>\n <a href=\"#fnref-1\""))
         #expect(parsed.document.anchors.isSuperset(of: ["fn-1", "fn-2"]))
     }
 
@@ -138,14 +138,6 @@ import Testing
     }
 
     // MARK: - The rest
-
-    @Test func `code says its language and stands left to right`() {
-        #expect(
-            Parsed("```swift title=\"x\"\nlet a = 1 < 2\n```\n").html
-                == "<pre dir=\"ltr\"><code class=\"language-swift\">let a = 1 &lt; 2\n</code></pre>\n"
-        )
-        #expect(Parsed("    x\n").html == "<pre dir=\"ltr\"><code>x\n</code></pre>\n")
-    }
 
     @Test func `tasks are lists of boxes`() {
         #expect(

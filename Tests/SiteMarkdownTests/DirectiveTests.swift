@@ -135,14 +135,13 @@ import Testing
 
     // MARK: - Groups
 
-    @Test func `tabs are sections with labels that can be read one after the other`() {
+    @Test func `tabs are sections with titles that can be read one after the other`() {
         #expect(
             html("::::tabs{sync=os}\n:::tab[macOS & co]\na\n:::\n:::tab Linux\nb\n:::\n::::\n")
                 == "<div class=\"tabs\" data-sync=\"os\">\n"
-                + "<section class=\"tab\" data-tab=\"macos--co\">\n"
-                + "<p class=\"tab-label\">macOS &amp; co</p>\n<p>a</p>\n</section>\n"
-                + "<section class=\"tab\" data-tab=\"linux\">\n<p class=\"tab-label\">Linux</p>\n"
-                + "<p>b</p>\n</section>\n</div>\n")
+                + "<section class=\"tab\">\n<p class=\"tab-title\">macOS &amp; co</p>\n<p>a</p>\n"
+                + "</section>\n<section class=\"tab\">\n<p class=\"tab-title\">Linux</p>\n<p>b</p>\n"
+                + "</section>\n</div>\n")
     }
 
     @Test func `steps, figures and cards`() {

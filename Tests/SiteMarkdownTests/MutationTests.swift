@@ -123,7 +123,13 @@ import Testing
 
     /// Without raw HTML every id in the output is ours, and stands there once.
     private func checkIDs(_ html: String, _ text: String) {
-        let ids = html.split(separator: " id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+        // In code a quotation mark is itself: only what follows a tag's name is an attribute.
+        let tags = html.split(separator: "<").map { $0.prefix { $0 != ">" } }
+        let ids = tags.flatMap { tag in
+            tag.split(separator: " id=\"", omittingEmptySubsequences: false).dropFirst().map {
+                $0.prefix { $0 != "\"" }
+            }
+        }
         #expect(Set(ids).count == ids.count, "\(ids) \(text.debugDescription)")
     }
 }

@@ -1,0 +1,102 @@
+import SiteHighlighting
+
+/// Writes code with its colours, and with what an author marks in it.
+struct CodeMarkup {
+    private let info: CodeInfo
+    private var signs: [UInt8?] = []
+    private var code: [UInt8]
+
+    init(_ code: [UInt8], _ info: CodeInfo) {
+        self.info = info
+        self.code = code
+        if info.isDiff { takeSigns() }
+    }
+
+    /// Takes the signs of a diff out of the code, so that it can be read in its language.
+    private mutating func takeSigns() {
+        var rest: [UInt8] = []
+        rest.reserveCapacity(code.count)
+        for line in code.split(separator: 10, omittingEmptySubsequences: false) {
+            let sign = line.first.flatMap { "+- ".utf8.contains($0) ? $0 : nil }
+            signs.append(sign)
+            rest += sign == nil ? line : line.dropFirst()
+            rest.append(10)
+        }
+        code = Array(rest.dropLast())
+    }
+
+    /// Appends the HTML of the code.
+    func write(into output: inout [UInt8]) {
+        code.withUnsafeBufferPointer { code in
+            var tokens: [Token] = []
+            let language = info.language.flatMap { Language.named($0.text) } ?? .plain
+            language.tokenize(code, into: &tokens)
+            var writer = MarkupWriter(code, tokens: tokens)
+            guard info.marksLines else { return writer.write(upTo: code.count, into: &output) }
+            var start = 0
+            var number = 1
+            while start < code.count {
+                var end = start
+                while end < code.count, code[end] != 10 { end += 1 }
+                write(number, start..<end, &writer, code, into: &output)
+                start = end + 1
+                number += 1
+            }
+        }
+    }
+
+    private func write(
+        _ number: Int, _ line: Range<Int>, _ writer: inout MarkupWriter,
+        _ code: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]
+    ) {
+        let element = info.marked.contains(number) ? "mark" : "span"
+        let sign = number <= signs.count ? signs[number - 1] : nil
+        let isHidden = info.hidden.contains(number)
+        output += openingTag(element, number, sign).utf8
+        if let sign {
+            output += "<span class=\"sign\">".utf8
+            output.append(sign)
+            output += "</span>".utf8
+        }
+        for word in places(of: info.words, in: line, code) {
+            writer.write(upTo: word.lowerBound, into: &output)
+            output += "<mark>".utf8
+            writer.write(upTo: word.upperBound, into: &output)
+            output += "</mark>".utf8
+        }
+        writer.write(upTo: line.upperBound, into: &output)
+        writer.skip(to: line.upperBound + 1)
+        let lineEnd = line.upperBound < code.count ? "\n" : ""
+        output += (isHidden ? "\(lineEnd)</\(element)>" : "</\(element)>\(lineEnd)").utf8
+    }
+
+    private func openingTag(_ element: String, _ number: Int, _ sign: UInt8?) -> String {
+        var classes = info.marked.contains(number) ? "line marked" : "line"
+        if info.inserted.contains(number) || sign == UInt8(ascii: "+") { classes += " inserted" }
+        if info.deleted.contains(number) || sign == UInt8(ascii: "-") { classes += " deleted" }
+        if info.focused.contains(number) { classes += " focused" }
+        var tag = "<\(element) class=\"\(classes)\""
+        if let first = info.firstNumber { tag += " data-line=\"\(first + number - 1)\"" }
+        if info.hidden.contains(number) { tag += " hidden=\"\"" }
+        return tag + ">"
+    }
+
+    /// Where words stand in a line: the leftmost first, of these the longest.
+    private func places(
+        of words: [[UInt8]], in line: Range<Int>, _ code: UnsafeBufferPointer<UInt8>
+    ) -> [Range<Int>] {
+        guard !words.isEmpty else { return [] }
+        var result: [Range<Int>] = []
+        var index = line.lowerBound
+        while index < line.upperBound {
+            let longest = words.filter { word in
+                index + word.count <= line.upperBound
+                    && code[index..<index + word.count].elementsEqual(word)
+            }
+            .map(\.count).max()
+            if let longest { result.append(index..<index + longest) }
+            index += longest ?? 1
+        }
+        return result
+    }
+}

@@ -1,0 +1,133 @@
+import SiteDiagnostics
+import SiteHighlighting
+
+/// Code blocks: figures with a caption, readable without style and script.
+extension PageWriter {
+    mutating func writeCodeBlock(_ node: SyntaxNode) -> Bool {
+        let place = node.isFenced ? infoRange(of: node) : 0..<0
+        let info = CodeInfo(lines.file.bytes, place)
+        tell(info)
+        let code = self.code(of: info) ?? Array(node.literal)
+        guard isInTabs(node) else {
+            write(code, info, caption: info.title)
+            return false
+        }
+        let label =
+            info.label ?? info.title ?? info.language.flatMap { CodeLanguage.title(of: $0.text) }
+        html.startLine()
+        html.append("<section class=\"tab\">\n<p class=\"tab-title\">")
+        html.appendEscaped(label ?? Language.plain.title)
+        html.append("</p>\n")
+        write(code, info, caption: info.label == nil ? nil : info.title)
+        html.append("</section>\n")
+        return false
+    }
+
+    /// Where the words behind a fence stand.
+    private func infoRange(of node: SyntaxNode) -> Range<Int> {
+        let bytes = lines.file.bytes
+        let line = lines.range(node.startLine)
+        var start = min(line.lowerBound + max(0, node.startColumn - 1), line.upperBound)
+        while start < line.upperBound, bytes[start] != 0x60, bytes[start] != 0x7E { start += 1 }
+        let fence = start < line.upperBound ? bytes[start] : 0
+        while start < line.upperBound, bytes[start] == fence { start += 1 }
+        var end = line.upperBound
+        while end > start, isCSpace(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    private mutating func tell(_ info: CodeInfo) {
+        for problem in info.problems {
+            switch problem {
+            case .unknown(let word):
+                diagnostics.append(
+                    .unknownAttribute(
+                        word.text, of: "a code block", among: CodeInfo.names,
+                        at: lines.file.span(word.range)))
+            case .lines(let word):
+                diagnostics.append(.codeLines(word.text, at: lines.file.span(word.range)))
+            }
+        }
+        guard let language = info.language, !CodeLanguage.isKnown(language.text) else { return }
+        diagnostics.append(
+            .unknownLanguage(
+                language.text, among: Language.names, at: lines.file.span(language.range)))
+    }
+
+    /// The code of a file that the block names.
+    private mutating func code(of info: CodeInfo) -> [UInt8]? {
+        guard let file = info.file else { return nil }
+        switch options.readCode(file.text, lines.file.path) {
+        case .failed(let rule, let hint):
+            diagnostics.append(.codeFile(rule, at: lines.file.span(file.range), hint: hint))
+        case .text(let bytes):
+            if CharacterCheck.check(bytes, 0..<bytes.count).invalid != nil {
+                diagnostics.append(
+                    .codeFile(
+                        "“\(file.text)” is not UTF-8 text", at: lines.file.span(file.range),
+                        hint: nil))
+                return nil
+            }
+            switch CodeRegion.lines(of: info.region?.text, in: bytes) {
+            case .code(let code): return code
+            case .missing(let names):
+                let region = info.region ?? file
+                diagnostics.append(
+                    .codeRegion(
+                        region.text, of: file.text, among: names, at: lines.file.span(region.range))
+                )
+            }
+        }
+        return nil
+    }
+
+    private mutating func write(_ code: [UInt8], _ info: CodeInfo, caption: String?) {
+        html.startLine()
+        if options.templates.elements.contains(.code) { return writeByTemplate(code, info) }
+        html.append("<figure class=\"code")
+        if info.isDiff { html.append(" diff") }
+        if !info.focused.isEmpty { html.append(" has-focus") }
+        html.append(info.isCopied ? "\">\n" : "\" data-copy=\"false\">\n")
+        let language = info.language.flatMap { CodeLanguage.title(of: $0.text) }
+        if caption != nil || language != nil {
+            html.append("<figcaption>")
+            if let caption { writeLabel("code-title", caption) }
+            if let language { writeLabel("code-language", language) }
+            html.append("</figcaption>\n")
+        }
+        html.append("<pre dir=\"ltr\"><code")
+        if let language = info.language {
+            html.append(" class=\"language-")
+            html.appendEscaped(language.text)
+            html.append("\"")
+        }
+        html.append(">")
+        html.append { CodeMarkup(code, info).write(into: &$0) }
+        html.append("</code></pre>\n</figure>\n")
+    }
+
+    private mutating func writeByTemplate(_ code: [UInt8], _ info: CodeInfo) {
+        func text(_ text: String?) -> MarkdownValue {
+            text.map { .text(CharacterCheck.clean($0)) } ?? .none
+        }
+        var markup = HTMLBuffer(capacity: code.count * 2)
+        markup.append { CodeMarkup(code, info).write(into: &$0) }
+        let content = Fragment(bytes: markup.bytes, holes: [])
+        let variables: [(String, MarkdownValue)] = [
+            ("language", text(info.language?.text)), ("title", text(info.title)),
+            ("label", text(info.language.flatMap { CodeLanguage.title(of: $0.text) })),
+            ("code", text(String(decoding: code, as: UTF8.self))),
+            ("content", .html(content.marked)),
+        ]
+        put(template: "markdown/code.html", variables, else: content)
+        html.startLine()
+    }
+
+    private mutating func writeLabel(_ name: StaticString, _ text: String) {
+        html.append("<span class=\"")
+        html.append(name)
+        html.append("\">")
+        html.appendEscaped(text)
+        html.append("</span>")
+    }
+}
