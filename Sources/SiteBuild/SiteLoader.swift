@@ -90,10 +90,10 @@ struct SiteLoader: Sendable {
         }
         for (source, problems) in loaded {
             if let source { sources.append(source) }
-            diagnostics += problems.filter { !$0.id.hasPrefix("template.") }
+            diagnostics += problems.filter { !SiteLoader.isOfTemplate($0) }
         }
         diagnostics += RenderStage.once(
-            loaded.flatMap(\.1).filter { $0.id.hasPrefix("template.") })
+            loaded.flatMap(\.1).filter(SiteLoader.isOfTemplate))
     }
 
     /// Schemas, then records side by side, then what they say of one another.
@@ -108,6 +108,11 @@ struct SiteLoader: Sendable {
             diagnostics += problems
         }
         diagnostics += CatalogLinks.resolve(&catalogs)
+    }
+
+    /// Whether a problem is a template's, which many pages may meet.
+    private static func isOfTemplate(_ problem: Diagnostic) -> Bool {
+        problem.id.hasPrefix("template.") || problem.id == "strings.missing"
     }
 
     private func markdownOptions(

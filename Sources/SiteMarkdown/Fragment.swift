@@ -79,7 +79,9 @@ extension PageWriter {
         template: String, _ variables: [(String, MarkdownValue)], else content: Fragment
     ) {
         switch options.templates.render(template, variables) {
-        case .html(let bytes): put(Fragment(marked: bytes, links: links.count))
+        case .html(let bytes, let reports):
+            diagnostics += reports
+            put(Fragment(marked: bytes, links: links.count))
         case .failed(let problem):
             diagnostics.append(problem)
             put(content)

@@ -16,7 +16,7 @@ package struct MarkdownTemplates: Sendable {
         @Sendable (_ template: String, _ variables: [(String, MarkdownValue)]) -> Rendered
 
     package enum Rendered {
-        case html([UInt8])
+        case html([UInt8], reports: [Diagnostic] = [])
         case failed(Diagnostic)
     }
 

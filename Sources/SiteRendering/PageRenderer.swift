@@ -74,7 +74,7 @@ package struct PageRenderer: Sendable {
 
 extension Diagnostic {
     /// The key is printed in its place, so the page can be published.
-    static func missingString(_ error: TemplateError, _ page: String) -> Diagnostic {
+    static func missingString(_ error: TemplateError, _ page: String?) -> Diagnostic {
         Diagnostic(
             "strings.missing", .error, reach: .reference, error.message, at: error.span,
             hint: error.hint, notes: error.diagnostic(renderedFor: page).notes)

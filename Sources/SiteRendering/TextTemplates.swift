@@ -22,9 +22,9 @@ package enum TextTemplates {
             values["lang"] = .string(language)
             var output: [UInt8] = []
             do throws(TemplateError) {
-                try environment.render(
+                let reports = try environment.render(
                     template, context: DictionaryContext(values), user: translator, into: &output)
-                return .html(output)
+                return .html(output, reports: reports.map { .missingString($0, nil) })
             } catch {
                 return .failed(error.diagnostic())
             }
