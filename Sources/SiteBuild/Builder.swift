@@ -26,6 +26,9 @@ package struct BuildResult: Sendable {
 
     /// Every page.
     package internal(set) var listing: [PageListing] = []
+
+    /// In the order of their names.
+    package internal(set) var catalogs: [Catalog] = []
 }
 
 /// A file of the output, for `list routes`.
@@ -74,6 +77,7 @@ package struct Builder {
         request.progress?(BuildProgress("reading pages"))
         loader.load()
         result.diagnostics += loader.diagnostics
+        result.catalogs = loader.catalogs
         guard let now = now() else { return }
         let (site, modelDiagnostics) = SiteBuilder.build(
             loader.sources, languages: loader.languages, configuration: configuration,

@@ -1,7 +1,8 @@
 /// Every command there is.
 enum CommandTable {
     static let all: [CommandSpec] = [
-        build, list, newSite, newPage, markdown, template, explain, completion, help,
+        build, check, list, newSite, newPage, newCatalog, exportSchema, markdown, template, explain,
+        completion, help,
     ]
 
     /// The commands whose words begin with these.
@@ -24,6 +25,41 @@ enum CommandTable {
             ("sitegen build --base-url https://example.org/try/ --output ../try", "a preview"),
         ],
         seeAlso: ["list", "explain"], BuildCommand.run)
+
+    private static let check = CommandSpec(
+        "check", "look for problems, without writing anything",
+        details: """
+            With --data also lists what a curator may want to look at: values that are nearly
+            others, separators inside values, identical coordinates, images without
+            alternative texts, values used once.
+            """,
+        options: OptionSpec.building + [
+            OptionSpec("--data", "report on the data of the catalogs"), .format,
+        ],
+        examples: [
+            ("sitegen check", "every problem of the site"),
+            ("sitegen check --data --format csv", "a report for a spreadsheet"),
+        ],
+        seeAlso: ["build", "explain"], CheckCommand.run)
+
+    private static let newCatalog = CommandSpec(
+        "new catalog", "write a schema for a table",
+        details: """
+            A table below Content/ gets its catalog.yml beside it; another one is copied to
+            Content/ and its own folder. Types, separators, facets and the encoding are
+            guessed from what is in it. Files that are there are never overwritten.
+            """,
+        arguments: [.init("FILE", .file)], options: [.site],
+        examples: [("sitegen new catalog artworks.csv", "Content/artworks/catalog.yml")],
+        seeAlso: ["check", "build"], NewCatalogCommand.run)
+
+    private static let exportSchema = CommandSpec(
+        "export schema", "print the JSON Schema of a file, for editors",
+        arguments: [
+            .init("FILE", .choice(["sitegen.yml", "catalog.yml"]), isRequired: false)
+        ],
+        examples: [("sitegen export schema catalog.yml > catalog.schema.json", "for an editor")],
+        seeAlso: ["new catalog"], ExportSchemaCommand.run)
 
     private static let list = CommandSpec(
         "list", "list what the site has, without writing it",

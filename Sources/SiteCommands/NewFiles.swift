@@ -3,10 +3,12 @@ import SiteFiles
 
 /// Files to be made, none of them over another.
 struct NewFiles {
-    /// Relative paths and texts, in the order in which they are written.
-    private(set) var files: [(path: String, text: String)] = []
+    /// Relative paths and contents, in the order in which they are written.
+    private(set) var files: [(path: String, bytes: [UInt8])] = []
 
-    mutating func add(_ path: String, _ text: String) { files.append((path, text)) }
+    mutating func add(_ path: String, _ text: String) { add(path, Array(text.utf8)) }
+
+    mutating func add(_ path: String, _ bytes: [UInt8]) { files.append((path, bytes)) }
 
     /// Writes them all, or none where one is there already; the exit status.
     ///
@@ -18,12 +20,12 @@ struct NewFiles {
                 hint: "choose another place, or delete it first")
         }
         do throws(FileError) {
-            for (path, text) in files {
+            for (path, bytes) in files {
                 let target = "\(folder)/\(path)"
                 if let slash = target.lastIndex(of: "/") {
                     try Disk.createFolder(String(target[..<slash]))
                 }
-                try Disk.write(Array(text.utf8), to: target)
+                try Disk.write(bytes, to: target)
                 console.write("wrote \(path)\n")
             }
             return 0

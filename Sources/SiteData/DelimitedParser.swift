@@ -138,8 +138,8 @@ package struct DelimitedParser {
                     .init(start: start, end: end, isQuoted: true, isPlain: isPlain))
                 return false
             }
-            let next = lineEnd(from: start).next
-            if hasLineEnd, width == nil || self.width(at: next) == width {
+            if hasLineEnd, isOpening(end - 1) || self.width(at: lineEnd(from: start).next) == width
+            {
                 return giveUp(from: start)
             }
             diagnostics.append(.strayQuote(at: table.file.span(end - 1..<end)))
@@ -147,6 +147,12 @@ package struct DelimitedParser {
             index = end
         }
         return giveUp(from: start)
+    }
+
+    /// Whether a quote stands where a cell begins, so that the one before it was never closed.
+    private func isOpening(_ index: Int) -> Bool {
+        index > 0
+            && (bytes[index - 1] == delimiter || bytes[index - 1] == 10 || bytes[index - 1] == 13)
     }
 
     /// Takes the rest of the line for the cell that is never closed.

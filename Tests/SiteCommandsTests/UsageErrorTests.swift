@@ -5,9 +5,10 @@ import Testing
         ("biuld", "sitegen has no command “biuld”", "did you mean “build”?"),
         (
             "frobnicate", "sitegen has no command “frobnicate”",
-            "the commands are build, list, new, markdown, template, explain, completion, help"
+            "the commands are build, check, list, new, export, markdown, template, explain,"
+                + " completion, help"
         ),
-        ("new", "“new” is followed by site or page", "see sitegen new --help"),
+        ("new", "“new” is followed by site or page or catalog", "see sitegen new --help"),
         ("new stie x", "“new” has no command “stie”", "did you mean “site”?"),
         ("new site", "“new site” needs DIR", "see sitegen new site --help"),
         ("build --drafs", "“build” has no option “--drafs”", "did you mean “--drafts”?"),

@@ -144,7 +144,7 @@ package struct CatalogLinks {
     ) {
         guard let column = catalogs[source].columns[field][language] else { return }
         if declared.onMissing == .dropItem {
-            isAlive[source][item(of: element, column)] = false
+            isAlive[source][column.item(of: element)] = false
         }
         guard declared.onMissing == .error, let span = span(element, source, field, language) else {
             return
@@ -154,23 +154,12 @@ package struct CatalogLinks {
             .missingReference(text, declared, near: names.nearest(to: text), at: span))
     }
 
-    private func item(of element: Int, _ column: FieldColumn) -> Int {
-        guard let starts = column.starts else { return element }
-        var low = 0
-        var high = starts.count - 1
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= element { low = middle } else { high = middle }
-        }
-        return low
-    }
-
     private func span(
         _ element: Int, _ source: Int, _ field: Int, _ language: Int
     ) -> SourceSpan? {
         let catalog = catalogs[source]
         guard let column = catalog.columns[field][language] else { return nil }
-        let item = item(of: element, column)
+        let item = column.item(of: element)
         let cell = catalog.places?.cell(item, field: field, language: language)
         return cell.flatMap { cell in
             catalog.places?.element(column.texts[element], in: cell) ?? cell
@@ -219,7 +208,7 @@ extension CatalogLinks {
                     guard case .references(let indexes) = column.typed else { continue }
                     for (element, index) in indexes.enumerated()
                     where index != FieldColumn.Missing.index && !isAlive[target][Int(index)] {
-                        let item = item(of: element, column)
+                        let item = column.item(of: element)
                         if isAlive[source][item] {
                             isAlive[source][item] = false
                             hasChanged = true

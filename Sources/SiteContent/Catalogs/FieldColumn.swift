@@ -47,6 +47,18 @@ package struct FieldColumn: Sendable {
         return Int(starts[item])..<Int(starts[item + 1])
     }
 
+    /// The item that an element belongs to.
+    package func item(of element: Int) -> Int {
+        guard let starts else { return element }
+        var low = 0
+        var high = starts.count - 1
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= element { low = middle } else { high = middle }
+        }
+        return low
+    }
+
     /// Whether the item has no value at all.
     package func isAbsent(_ item: Int) -> Bool {
         elements(of: item).allSatisfy { texts[$0].isEmpty }

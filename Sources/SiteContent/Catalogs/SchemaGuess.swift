@@ -1,0 +1,234 @@
+import SiteData
+import SiteDiagnostics
+import SiteLanguage
+
+/// A schema guessed from a table, as the text of a `catalog.yml` with comments.
+package struct SchemaGuess {
+    package enum Failure: Error {
+        /// There is no header, or no record below it.
+        case noRecords
+
+        /// No column has another value in every record.
+        case noID
+    }
+
+    private let file: String
+    private let encoding: String?
+    private var columns: [GuessedColumn] = []
+    private let languages: [String]
+    private var id = 0
+
+    /// The languages are the keys of the site's, the default one first.
+    ///
+    /// - Throws: `Failure` where the table cannot be a catalog.
+    package init(_ bytes: [UInt8], file: String, languages: [String]) throws(Failure) {
+        self.file = file
+        self.languages = languages
+        let isUTF8 = invalidUTF8(in: bytes, 0..<bytes.count) == nil
+        let hasMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        encoding = isUTF8 || hasMark ? nil : SchemaGuess.encoding(of: languages)
+        let name = hasMark ? "utf-16" : encoding
+        let decoded = name.flatMap { TextEncoding($0) }.flatMap { try? $0.utf8(bytes) }
+        let (table, _) = DelimitedParser.parse(
+            SourceFile(path: file, bytes: decoded ?? bytes),
+            delimiter: file.hasSuffix(".tsv") ? 9 : nil)
+        guard table.rowCount > 1 else { throw .noRecords }
+        let header = TableHeader(table)
+        columns = header.names.indices.map { index in
+            let values = (1..<table.rowCount).map { row in
+                let cells = table.row(row)
+                guard index < cells.count else { return "" }
+                return table.text(cells[cells.startIndex + index]).cleaned()
+            }
+            return GuessedColumn(name: header.names[index], values: values)
+        }
+        let keys = columns.indices.filter { columns[$0].isKey && !columns[$0].name.isEmpty }
+        guard let first = keys.first else { throw .noID }
+        id = keys.first { columns[$0].name.lowercased().hasSuffix("id") } ?? first
+    }
+
+    /// The code page of the site's languages.
+    private static func encoding(of languages: [String]) -> String {
+        let codes = languages.map { $0.prefix { $0 != "-" } }
+        let central: Set<Substring> = ["pl", "cs", "sk", "hu", "sl", "hr", "ro", "bs", "sq"]
+        if codes.contains(where: central.contains) { return "windows-1250" }
+        let cyrillic: Set<Substring> = ["ru", "uk", "bg", "be", "mk", "sr"]
+        return codes.contains(where: cyrillic.contains) ? "windows-1251" : "windows-1252"
+    }
+
+    /// The text of the `catalog.yml`.
+    package var text: String {
+        let source = quoted(file)
+        var lines = ["# Guessed from \(file.filter { !$0.isNewline }); correct what is not so."]
+        if let encoding {
+            lines.append("source: { file: \(source), encoding: \(encoding) }   # it is not UTF-8")
+        } else {
+            lines.append("source: \(source)")
+        }
+        lines += ["id: \(quoted(columns[id].name))   # a text that no other record has", "fields:"]
+        lines += fieldLines
+        lines.append("# undeclared: hide   # keeps back columns that fields: does not name")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var fieldLines: [String] {
+        var lines: [String] = []
+        var done: Set<Int> = [id]
+        if let pair = coordinate {
+            let names = [columns[pair.latitude].name, columns[pair.longitude].name]
+            let list = names.map(quoted).joined(separator: ", ")
+            let isFree = !columns.contains { $0.name == "coordinate" }
+            lines.append(
+                "  \(isFree ? "coordinate" : "place"): { type: coordinate, columns: [\(list)] }")
+            done.formUnion([pair.latitude, pair.longitude])
+        }
+        for (index, column) in columns.enumerated() where !done.contains(index) {
+            if column.name.isEmpty || isTranslation(column.name) { continue }
+            let isLocalized = languages.contains { key in
+                columns.contains { $0.name == "\(column.name).\(key)" }
+            }
+            lines.append(
+                "  \(quoted(column.name)): \(column.declaration(isLocalized: isLocalized))")
+        }
+        return lines.isEmpty ? ["  {}"] : lines
+    }
+
+    /// Whether a column holds the values of another one in a language.
+    private func isTranslation(_ name: String) -> Bool {
+        languages.contains { key in
+            name.hasSuffix(".\(key)")
+                && columns.contains { $0.name == name.dropLast(key.count + 1) }
+        }
+    }
+
+    private var coordinate: (latitude: Int, longitude: Int)? {
+        let find = { (names: Set<String>, limit: Double) in
+            columns.firstIndex {
+                names.contains($0.name.lowercased()) && $0.isWithin(limit)
+            }
+        }
+        guard let latitude = find(["latitude", "lat", "y"], 90),
+            let longitude = find(["longitude", "lon", "lng", "long", "x"], 180)
+        else { return nil }
+        return (latitude, longitude)
+    }
+
+    /// In quotes where YAML would read something else.
+    private func quoted(_ text: String) -> String {
+        let isPlain =
+            text.utf8.first.map { $0 | 0x20 &- 97 < 26 } == true
+            && text.utf8.allSatisfy {
+                $0 | 0x20 &- 97 < 26 || $0 &- 48 < 10 || $0 == 95 || $0 == 45 || $0 == 46
+            }
+        let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+        if isPlain, !words.contains(text.lowercased()) { return text }
+        var writer = JSONWriter()
+        writer.value(text)
+        return writer.text
+    }
+}
+
+/// A column of a table of which only its values are known.
+struct GuessedColumn {
+    let name: String
+
+    /// Those that are not empty.
+    private let values: [String]
+    private let isComplete: Bool
+    private let distinct: Int
+
+    init(name: String, values: [String]) {
+        self.name = name
+        self.values = values.filter { !$0.isEmpty }
+        isComplete = self.values.count == values.count
+        distinct = Set(self.values).count
+    }
+
+    /// Whether each record has a value of its own.
+    var isKey: Bool { isComplete && distinct == values.count }
+
+    func isWithin(_ limit: Double) -> Bool {
+        !values.isEmpty && mostly { (Double($0) ?? .infinity).magnitude <= limit }
+    }
+
+    /// The value of the field's key in `fields:`.
+    func declaration(isLocalized: Bool) -> String {
+        var keys = ["type: \(type.name)"]
+        if let separator = type.separator {
+            keys.append("separator: \"\(separator)\"")
+        }
+        let lowered = name.lowercased()
+        if isComplete, lowered == "title" || lowered == "name" { keys.append("required: true") }
+        if isLocalized { keys.append("localized: true") }
+        if isFacet { keys.append("facet: true") }
+        let count = values.isEmpty ? "always empty" : "\(distinct) different of \(values.count)"
+        return "{ \(keys.joined(separator: ", ")) }   # \(count)"
+    }
+
+    private var type: (name: String, separator: String?) {
+        guard !values.isEmpty else { return ("text", nil) }
+        let words: Set<String> = ["true", "false", "yes", "no"]
+        if mostly({ words.contains($0.lowercased()) }) { return ("boolean", nil) }
+        if mostly({ $0.hasPrefix("http://") || $0.hasPrefix("https://") || isImagePath($0) }) {
+            return (mostly(isImagePath) ? "image" : "url", nil)
+        }
+        let isNamedDate = ["date", "year"].contains { name.lowercased().contains($0) }
+        let isYear = { (text: String) in
+            text.utf8.count == 4 && Int(text).map { (1000...2100).contains($0) } == true
+        }
+        if mostly({ PartialDate.isDate($0) }), isNamedDate || !mostly({ Int($0) != nil }) {
+            return ("date", nil)
+        }
+        if isNamedDate, mostly(isYear) { return ("date", nil) }
+        // A number that begins with a zero is a code.
+        let isCode = values.contains {
+            $0.hasPrefix("0") && $0.utf8.count > 1 && !$0.hasPrefix("0.")
+        }
+        if !isCode, values.allSatisfy({ Int($0) != nil }) { return ("integer", nil) }
+        if !isCode, values.allSatisfy({ Double($0)?.isFinite == true }) { return ("number", nil) }
+        if let separator { return ("list", separator) }
+        return values.contains { $0.utf8.count > 300 } ? ("markdown", nil) : ("text", nil)
+    }
+
+    private func isImagePath(_ text: String) -> Bool {
+        let lowered = text.lowercased()
+        return [".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg", ".tif", ".tiff", ".avif"]
+            .contains(where: lowered.hasSuffix)
+    }
+
+    /// What stands between short parts in at least a tenth of the values.
+    private var separator: String? {
+        [" | ", "|", ";"].first { separator in
+            let divided = values.filter { $0.contains(separator) }
+            let parts = divided.flatMap { $0.split(separator: separator) }
+            return divided.count * 10 >= values.count && !divided.isEmpty
+                && parts.allSatisfy { $0.utf8.count <= 80 }
+        }?.replacing(" ", with: "")
+    }
+
+    /// Few short values that come again and again.
+    private var isFacet: Bool {
+        guard ["text", "list", "boolean"].contains(type.name) else { return false }
+        let separator = type.separator
+        let parts =
+            separator.map { separator in
+                values.flatMap {
+                    $0.split(separator: separator).map { String($0).trimmingBlanks() }
+                }
+            } ?? values
+        let kinds = Set(parts).count
+        return kinds > 1 && kinds <= 1000 && kinds * 2 <= parts.count
+            && parts.allSatisfy { $0.utf8.count <= 80 }
+    }
+
+    /// Nine in ten.
+    private func mostly(_ condition: (String) -> Bool) -> Bool {
+        values.count(where: condition) * 10 >= values.count * 9
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ character: Character, with other: String) -> String {
+        split(separator: character).joined(separator: other)
+    }
+}
