@@ -36,8 +36,8 @@ package struct Slug: Sendable, Equatable {
     }
 
     /// `-` and six hex digits of the name's SHA-256; without the hyphen where nothing stands before it.
-    static func suffixed(_ text: String, name: String) -> String {
-        let digits = SHA256.hexadecimal(TextForms.nfc(name).utf8, digits: 6)
+    static func suffixed(_ text: String, name: String, digits count: Int = 6) -> String {
+        let digits = SHA256.hexadecimal(TextForms.nfc(name).utf8, digits: count)
         return text.isEmpty ? digits : "\(text)-\(digits)"
     }
 
@@ -59,17 +59,28 @@ package struct Slug: Sendable, Equatable {
 
     /// Slugs for different values of a facet or taxonomy: never two the same.
     ///
-    /// A value whose slug another value would have too gets a suffix made from the value, unless it is
-    /// written exactly like the slug.
+    /// A value whose slug another value would have too, or is reserved, gets a suffix made from the
+    /// value, unless it is written exactly like the slug.
     package static func assignDistinct(
-        _ values: [String], style: Style, rules: LanguageRules
+        _ values: [String], style: Style, rules: LanguageRules, reserved: Set<String> = []
     ) -> [String] {
         let slugs = values.map { Slug($0, style: style, rules: rules) }
         var counts: [String: Int] = [:]
         for slug in slugs { counts[slug.text, default: 0] += 1 }
-        return zip(values, slugs).map { value, slug in
-            let keeps = !slug.text.isEmpty && (counts[slug.text] == 1 || slug.text == value)
-            return keeps ? slug.text : suffixed(slug.text, name: value)
+        let keeps = zip(values, slugs).map { value, slug in
+            !slug.text.isEmpty && !reserved.contains(slug.text)
+                && (counts[slug.text] == 1 || slug.text == value)
+        }
+        let kept = Set(slugs.indices.filter { keeps[$0] }.map { slugs[$0].text })
+        let short = slugs.indices.map {
+            keeps[$0] ? slugs[$0].text : suffixed(slugs[$0].text, name: values[$0])
+        }
+        var shortCounts: [String: Int] = [:]
+        for slug in short { shortCounts[slug, default: 0] += 1 }
+        return slugs.indices.map { index in
+            let isTaken = shortCounts[short[index]] != 1 || kept.contains(short[index])
+            return keeps[index] || !isTaken
+                ? short[index] : suffixed(slugs[index].text, name: values[index], digits: 32)
         }
     }
 }

@@ -39,6 +39,9 @@ package final class Page: @unchecked Sendable {
     package let location: [String]
     package internal(set) var parent: Int?
 
+    /// The catalog whose list it shows, an index of `Site.catalogs`.
+    package internal(set) var catalog: Int?
+
     /// In the order of the list; a page of another language where one is only linked.
     package internal(set) var children: [Int] = []
 

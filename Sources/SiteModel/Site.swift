@@ -15,6 +15,11 @@ package final class Site: @unchecked Sendable {
     package internal(set) var taxonomies: [Taxonomy] = []
     package internal(set) var terms: [Term] = []
 
+    package internal(set) var catalogs: [SiteCatalog] = []
+
+    /// By catalog, then by language: the page that shows its list.
+    package internal(set) var catalogPages: [[Int]] = []
+
     /// The home of each language.
     package internal(set) var homes: [Int] = []
 
@@ -32,10 +37,10 @@ package final class Site: @unchecked Sendable {
         self.defaultLanguage = defaultLanguage
     }
 
-    /// Whether someone wrote the page, or a page below it, in its language.
+    /// Whether someone wrote the page, or a page below it, in its language; of catalogs always.
     package func isWritten(_ page: Int) -> Bool {
         let shown = pages[page]
-        return shown.source != nil
+        return shown.source != nil || shown.catalog != nil
             || shown.children.contains { child in
                 pages[child].language == shown.language && !pages[child].isFallback
                     && isWritten(child)

@@ -22,6 +22,32 @@ extension SiteBuilder {
                 place.directory, language: candidate.language, indexes[candidate.language])
             if place.name != nil { addPage(candidate, parent: parent) }
         }
+        addCatalogs(indexes)
+    }
+
+    /// The list of each catalog, which is a section of every language; its `index.md` introduces it.
+    private mutating func addCatalogs(_ indexes: [[String: Candidate]]) {
+        for catalog in site.catalogs {
+            let folder = catalog.name.split(separator: "/").map(String.init)
+            let pages = site.languages.map { language in
+                section(folder, language: language.index, indexes[language.index])
+            }
+            for (page, language) in zip(pages, site.languages) {
+                site.pages[page].catalog = catalog.index
+                let index = indexes[language.index][folder.joined(separator: "/")]
+                let keys = [language.key] + language.fallback.map { site.languages[$0].key }
+                if index.map(hasTitle) != true, let title = catalog.schema.title.text(in: keys) {
+                    site.pages[page].title = title
+                }
+            }
+            site.catalogPages.append(pages)
+        }
+    }
+
+    /// Whether the file itself says what it is called.
+    private func hasTitle(_ candidate: Candidate) -> Bool {
+        candidate.frontMatter.title != nil
+            || candidate.source.document.leadingTitle?.text.isEmpty == false
     }
 
     private mutating func addPage(_ candidate: Candidate, parent: Int) {

@@ -34,7 +34,7 @@ package struct SiteBuilder {
     /// The site of the sources, which are in byte order of their paths.
     package static func build(
         _ sources: [PageSource], languages: [Language], configuration: Configuration,
-        vocabularies: [Vocabulary], options: Options
+        vocabularies: [Vocabulary], catalogs: [Catalog] = [], options: Options
     ) -> (site: Site, diagnostics: [Diagnostic]) {
         let defaultLanguage = languages.firstIndex { $0.key == configuration.defaultLanguage } ?? 0
         let site = Site(
@@ -42,6 +42,9 @@ package struct SiteBuilder {
         var builder = SiteBuilder(
             site: site, sections: Array(repeating: [:], count: languages.count), options: options)
         let candidates = builder.checkFields(builder.inherited(sources))
+        builder.site.catalogs = SiteCatalog.build(
+            catalogs, languages: languages, defaultLanguage: defaultLanguage,
+            slugs: configuration.slugs)
         builder.addPages(builder.published(candidates))
         builder.groupTranslations()
         builder.addMissingTranslations()

@@ -8,6 +8,18 @@ package enum Route: Hashable, Sendable {
     case term(language: String, taxonomy: String, slug: String, number: Int = 1)
     case feed(language: String, FeedFormat)
 
+    /// The list of a catalog.
+    case catalog(language: String, name: String, number: Int = 1)
+
+    /// The values of a facet.
+    case facet(language: String, catalog: String, field: String, number: Int = 1)
+
+    /// The items that have a value.
+    case facetValue(
+        language: String, catalog: String, field: String, term: String, number: Int = 1)
+    case item(language: String, catalog: String, segment: String)
+    case download(language: String, catalog: String, DownloadFormat)
+
     /// The page a host shows for an unknown URL; nil for the one at the root.
     case notFound(language: String?)
 
@@ -19,6 +31,12 @@ package enum Route: Hashable, Sendable {
     case siteMapPart(language: String, number: Int)
     case robots
     case llms
+
+    package enum DownloadFormat: String, Hashable, Sendable, CaseIterable {
+        case csv = "data.csv"
+        case json = "data.json"
+        case geoJSON = "data.geojson"
+    }
 
     package enum FeedFormat: String, Hashable, Sendable, CaseIterable {
         case atom = "feed.xml"
@@ -32,6 +50,11 @@ package enum Route: Hashable, Sendable {
         case .taxonomy: "taxonomy"
         case .term: "term"
         case .feed: "feed"
+        case .catalog: "catalog"
+        case .facet: "facet"
+        case .facetValue: "facet-value"
+        case .item: "item"
+        case .download: "download"
         case .notFound: "404"
         case .languageChoice: "languages"
         case .siteMap, .siteMapPart: "sitemap"
@@ -43,7 +66,9 @@ package enum Route: Hashable, Sendable {
     package var language: String? {
         switch self {
         case .page(let language, _, _), .taxonomy(let language, _), .term(let language, _, _, _),
-            .feed(let language, _), .siteMapPart(let language, _):
+            .feed(let language, _), .siteMapPart(let language, _), .catalog(let language, _, _),
+            .facet(let language, _, _, _), .facetValue(let language, _, _, _, _),
+            .item(let language, _, _), .download(let language, _, _):
             language
         case .notFound(let language): language
         case .languageChoice, .siteMap, .robots, .llms: nil
@@ -57,6 +82,13 @@ package enum Route: Hashable, Sendable {
             .page(language: language, path: path, number: number)
         case .term(let language, let taxonomy, let slug, _):
             .term(language: language, taxonomy: taxonomy, slug: slug, number: number)
+        case .catalog(let language, let name, _):
+            .catalog(language: language, name: name, number: number)
+        case .facet(let language, let catalog, let field, _):
+            .facet(language: language, catalog: catalog, field: field, number: number)
+        case .facetValue(let language, let catalog, let field, let term, _):
+            .facetValue(
+                language: language, catalog: catalog, field: field, term: term, number: number)
         default: self
         }
     }

@@ -5,8 +5,13 @@ package struct RouteGrammar: Sendable {
     /// The language whose pages stand at the root, without a prefix.
     private let rootLanguage: String?
     private let taxonomies: Set<String>
+    let catalogs: [CatalogNames]
 
-    package init(languages: [String], rootLanguage: String?, taxonomies: [String]) {
+    package init(
+        languages: [String], rootLanguage: String?, taxonomies: [String],
+        catalogs: [CatalogNames] = []
+    ) {
+        self.catalogs = catalogs
         self.languages = languages
         self.rootLanguage = rootLanguage
         self.taxonomies = Set(taxonomies)
@@ -53,6 +58,18 @@ package struct RouteGrammar: Sendable {
         case .term(let language, let taxonomy, let slug, let number):
             prefix(language) + [taxonomy, slug] + further(number)
         case .feed(let language, let format): prefix(language) + [format.rawValue]
+        case .catalog(let language, let name, let number):
+            prefix(language) + path(language, name) + further(number)
+        case .facet(let language, let catalog, let field, let number):
+            prefix(language) + path(language, catalog) + [segment(catalog, field)]
+                + further(number)
+        case .facetValue(let language, let catalog, let field, let term, let number):
+            prefix(language) + path(language, catalog) + [segment(catalog, field), term]
+                + further(number)
+        case .item(let language, let catalog, let segment):
+            prefix(language) + path(language, catalog) + [segment]
+        case .download(let language, let catalog, let format):
+            prefix(language) + path(language, catalog) + [format.rawValue]
         case .notFound(let language): (language.map(prefix) ?? []) + ["404.html"]
         case .languageChoice: []
         case .siteMap: ["sitemap.xml"]
@@ -64,7 +81,7 @@ package struct RouteGrammar: Sendable {
 
     private func isFolder(_ route: Route) -> Bool {
         switch route {
-        case .page, .taxonomy, .term, .languageChoice: true
+        case .page, .taxonomy, .term, .languageChoice, .catalog, .facet, .facetValue, .item: true
         default: false
         }
     }
@@ -86,6 +103,7 @@ extension RouteGrammar {
             return parts.isEmpty ? .languageChoice : nil
         }
         guard !rest.contains("") else { return nil }
+        if let route = catalogRoute(language, rest) { return route }
         let (path, number) = splitNumber(rest)
         if let name = path.first, taxonomies.contains(name) {
             if path.count == 1, number == 1 { return .taxonomy(language: language, name: name) }
@@ -107,7 +125,9 @@ extension RouteGrammar {
             }
             if let part = siteMapPart(name) { return part }
         }
-        guard let (language, rest) = splitLanguage(parts), rest.count == 1 else { return nil }
+        guard let (language, rest) = splitLanguage(parts) else { return nil }
+        if let route = downloadRoute(language, rest) { return route }
+        guard rest.count == 1 else { return nil }
         if name == "404.html" { return .notFound(language: language) }
         return Route.FeedFormat(rawValue: name).map { .feed(language: language, $0) }
     }

@@ -15,9 +15,12 @@ package struct RouteTable: Sendable {
     /// The route of each term, by its id.
     package private(set) var terms: [PlacedRoute] = []
 
+    /// The routes of each catalog, in the order of the site.
+    package internal(set) var catalogs: [CatalogRoutes] = []
+
     /// Where each asset is published, relative to the output, in the order of the content tree.
     package private(set) var assets: [String] = []
-    package private(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
 
     /// The published path of an asset by its path relative to the site.
     private var assetOfFile: [String: String] = [:]
@@ -28,11 +31,14 @@ package struct RouteTable: Sendable {
         let rootLanguage =
             usesWholeFolder || configuration.isDefaultLanguageAtRoot
             ? site.languages[site.defaultLanguage].key : nil
+        let (paths, problems) = PagePaths.paths(of: site)
+        diagnostics = problems
         grammar = RouteGrammar(
             languages: site.languages.map(\.key), rootLanguage: rootLanguage,
-            taxonomies: site.taxonomies.map(\.name))
+            taxonomies: site.taxonomies.map(\.name),
+            catalogs: site.catalogs.map { CatalogNames($0, site, paths) })
         baseURL = configuration.baseURL
-        addPages(site)
+        addPages(site, paths)
         for term in site.terms {
             terms.append(
                 placed(
@@ -40,80 +46,27 @@ package struct RouteTable: Sendable {
                         language: site.languages[term.language].key,
                         taxonomy: site.taxonomies[term.taxonomy].name, slug: term.slug)))
         }
-        addAssets(tree, site)
+        addAssets(tree, site, paths)
         reportCollisions(site, tree, staticFiles)
     }
 
-    // MARK: - Pages
-
-    private mutating func addPages(_ site: Site) {
-        var segments: [String] = Array(repeating: "", count: site.pages.count)
+    private mutating func addPages(_ site: Site, _ paths: [[String]]) {
         for page in site.pages {
-            let own = page.children.filter { site.pages[$0].parent == page.id }
-            giveSegments(to: own, in: site, &segments)
+            let language = site.languages[page.language].key
+            let route: Route =
+                page.catalog.map { .catalog(language: language, name: site.catalogs[$0].name) }
+                ?? .page(language: language, path: paths[page.id])
+            pages.append(placed(route))
         }
-        var paths: [[String]?] = Array(repeating: nil, count: site.pages.count)
-        for page in site.pages {
-            pages.append(
-                placed(
-                    .page(
-                        language: site.languages[page.language].key,
-                        path: path(of: page.id, site, segments, &paths))))
-        }
-    }
-
-    /// The segments of siblings, so that names that lost characters stay apart.
-    private mutating func giveSegments(
-        to siblings: [Int], in site: Site, _ segments: inout [String]
-    ) {
-        let style = Slug.Style(site.configuration.slugs)
-        for language in Set(siblings.map { site.pages[$0].contentLanguage }).sorted() {
-            let members = siblings.filter { site.pages[$0].contentLanguage == language }
-            let rules = site.languages[language].rules
-            let named = members.filter { site.pages[$0].frontMatter.slug == nil }
-            let slugs = Slug.assign(
-                named.map { site.pages[$0].location.last ?? "" }, style: style, rules: rules)
-            for (page, slug) in zip(named, slugs) {
-                segments[page] = slug
-                noteSuffix(slug, of: site.pages[page], style, rules)
-            }
-            for page in members {
-                guard let slug = site.pages[page].frontMatter.slug else { continue }
-                segments[page] = Slug(slug.value, style: style, rules: rules).text
-                if segments[page].isEmpty {
-                    diagnostics.append(.emptySlug(slug.value, at: slug.span))
-                    segments[page] = "page"
-                }
-            }
-        }
-    }
-
-    /// Says where a name could not stand in the URL as it is.
-    private mutating func noteSuffix(
-        _ slug: String, of page: Page, _ style: Slug.Style, _ rules: LanguageRules
-    ) {
-        guard let name = page.location.last, let path = page.source?.place.path, !page.isFallback,
-            Slug(name, style: style, rules: rules).text != slug
-        else { return }
-        diagnostics.append(.suffixedSlug(name, slug, path: path))
-    }
-
-    private func path(
-        of page: Int, _ site: Site, _ segments: [String], _ paths: inout [[String]?]
-    ) -> [String] {
-        if let known = paths[page] { return known }
-        let parent = site.pages[page].parent
-        let result = parent.map { path(of: $0, site, segments, &paths) + [segments[page]] } ?? []
-        paths[page] = result
-        return result
+        addCatalogs(site)
     }
 
     // MARK: - Assets
 
-    private mutating func addAssets(_ tree: ContentTree, _ site: Site) {
+    private mutating func addAssets(_ tree: ContentTree, _ site: Site, _ paths: [[String]]) {
         var folders: [String: [String]] = [:]
         for page in site.pages where page.kind != .page && !page.isFallback {
-            folders[key(page.language, page.location)] = path(of: pages[page.id])
+            folders[key(page.language, page.location)] = paths[page.id]
         }
         let languageOfKey = Dictionary(
             uniqueKeysWithValues: site.languages.map { ($0.key, $0.index) })
@@ -143,11 +96,6 @@ package struct RouteTable: Sendable {
 
     private func key(_ language: Int, _ directory: [String]) -> String {
         "\(language)/" + directory.joined(separator: "/")
-    }
-
-    private func path(of placed: PlacedRoute) -> [String] {
-        if case .page(_, let path, _) = placed.route { return path }
-        return []
     }
 
     /// The published path of an asset, by its path relative to the site.
@@ -181,6 +129,7 @@ package struct RouteTable: Sendable {
         for file in staticFiles {
             claim(Claim(url: "/\(file)", file: file, path: "static/\(file)", span: nil), &claims)
         }
+        claimCatalogs(site, &claims)
         for page in site.pages where !page.isFallback {
             for alias in page.frontMatter.aliases {
                 guard let file = aliasFile(alias.value) else {
@@ -196,7 +145,7 @@ package struct RouteTable: Sendable {
         }
     }
 
-    private struct Claim {
+    struct Claim {
         let url: String
         let file: String
         let path: String?
@@ -204,7 +153,7 @@ package struct RouteTable: Sendable {
         var description: String?
     }
 
-    private mutating func claim(_ claim: Claim, _ claims: inout [String: Claim]) {
+    mutating func claim(_ claim: Claim, _ claims: inout [String: Claim]) {
         let key = TextForms.folded(claim.file)
         guard let first = claims[key] else {
             claims[key] = claim
@@ -231,19 +180,6 @@ package struct RouteTable: Sendable {
 }
 
 extension Diagnostic {
-    static func suffixedSlug(_ name: String, _ slug: String, path: String) -> Diagnostic {
-        Diagnostic(
-            "route.slug-suffix", .note,
-            "“\(name)” has characters that no URL keeps; the page is at “\(slug)”, made from its name",
-            path: path, hint: "give it a slug of your own")
-    }
-
-    static func emptySlug(_ slug: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            "route.slug", .error, "a slug has a letter or digit; “\(slug)” has none", at: span,
-            hint: "write one like deep-links")
-    }
-
     static func wrongAlias(_ alias: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             "route.alias", .error, "an alias is a path of the site, not “\(alias.prefix(60))”",

@@ -1,0 +1,169 @@
+import SiteContent
+import SiteDiagnostics
+import SiteLanguage
+import SiteModel
+
+/// Where the items and facets of a catalog stand, written once for the whole build.
+package struct CatalogRoutes: Sendable {
+    /// By item; empty where items have no pages.
+    package let segments: [String]
+
+    /// By language, then by item: with the base path, percent-encoded.
+    private let urls: [[String]]
+
+    /// By language: the folder of the list in the output, with its slash.
+    private let folders: [String]
+    private let origin: String
+
+    init(_ catalog: SiteCatalog, site: Site, lists: [PlacedRoute], origin: String) {
+        self.origin = origin
+        let segments =
+            catalog.schema.hasPages
+            ? ItemSegments.segments(of: catalog, style: .init(site.configuration.slugs)) : []
+        self.segments = segments
+        folders = lists.map { String($0.file.dropLast("index.html".count)) }
+        let encoded = segments.map(URLEncoding.encode)
+        urls = lists.map { list in encoded.map { "\(list.url)\($0)/" } }
+    }
+
+    package func url(_ item: Int, language: Int) -> String { urls[language][item] }
+
+    package func file(_ item: Int, language: Int) -> String {
+        "\(folders[language])\(segments[item])/index.html"
+    }
+
+    package func permalink(_ item: Int, language: Int) -> String { origin + urls[language][item] }
+}
+
+/// The segment of each item: its slug, else its id as it is or made a slug.
+private enum ItemSegments {
+    static func segments(of catalog: SiteCatalog, style: Slug.Style) -> [String] {
+        let slugField = catalog.schema.fieldIndex("slug")
+        let texts = catalog.catalog.texts
+        var result: [String] = []
+        result.reserveCapacity(catalog.count)
+        var unsafe: [Int] = []
+        for item in 0..<catalog.count {
+            let own = slugField.map {
+                catalog.family.slice(catalog.index, item, $0, language: catalog.family.standard.index)
+                    .slice
+            }
+            let text = texts.text(own.flatMap { $0.isEmpty ? nil : $0 } ?? catalog.catalog.ids[item])
+            if !isSafe(text) { unsafe.append(item) }
+            result.append(text)
+        }
+        let slugs = Slug.assignDistinct(
+            unsafe.map { result[$0] }, style: style, rules: catalog.family.standard.rules)
+        for (item, slug) in zip(unsafe, slugs) { result[item] = slug }
+        return result
+    }
+
+    /// Only characters that an address never encodes, and no name that a folder cannot have.
+    private static func isSafe(_ text: String) -> Bool {
+        !text.isEmpty && !text.utf8.contains(UInt8(ascii: "/")) && URLEncoding.isPlain(text)
+            && text.utf8.first != UInt8(ascii: ".") && text.utf8.count <= 200
+    }
+}
+
+extension CatalogNames {
+    init(_ catalog: SiteCatalog, _ site: Site, _ paths: [[String]]) {
+        let pages = site.catalogPages[catalog.index]
+        self.init(
+            name: catalog.name,
+            paths: Dictionary(
+                uniqueKeysWithValues: zip(site.languages, pages).map { ($0.key, paths[$1]) }),
+            facets: CatalogNames.facets(catalog, style: .init(site.configuration.slugs)))
+    }
+
+    /// A field of a plain name keeps it; another one is made a slug.
+    private static func facets(
+        _ catalog: SiteCatalog, style: Slug.Style
+    ) -> [(field: String, segment: String)] {
+        let names = catalog.facets.map { catalog.schema.fields[$0.field].name }
+        let slugs = Slug.assignDistinct(
+            names, style: style, rules: catalog.family.standard.rules, reserved: ["page", "my"])
+        return zip(names, slugs).map { name, slug in
+            let isPlain =
+                URLEncoding.isPlain(name) && !name.hasPrefix(".")
+                && !name.utf8.contains(UInt8(ascii: "/"))
+            return (name, isPlain ? name : slug)
+        }
+    }
+}
+
+extension RouteTable {
+    mutating func addCatalogs(_ site: Site) {
+        catalogs = site.catalogs.map { catalog in
+            CatalogRoutes(
+                catalog, site: site, lists: site.catalogPages[catalog.index].map { pages[$0] },
+                origin: baseURL.origin)
+        }
+    }
+
+    /// Two items of one address, and what else has an address below a catalog.
+    mutating func claimCatalogs(_ site: Site, _ claims: inout [String: Claim]) {
+        for catalog in site.catalogs {
+            let routes = catalogs[catalog.index]
+            var below: [String: Claim] = [:]
+            for page in site.catalogPages[catalog.index] {
+                let folder = TextForms.folded(
+                    String(pages[page].file.dropLast("index.html".count)))
+                for (file, claim) in claims where file.hasPrefix(folder) { below[file] = claim }
+            }
+            reportItems(catalog, routes, below)
+            claimFacets(site, catalog, &claims)
+        }
+    }
+
+    private mutating func reportItems(
+        _ catalog: SiteCatalog, _ routes: CatalogRoutes, _ below: [String: Claim]
+    ) {
+        var first: [String: Int] = [:]
+        first.reserveCapacity(routes.segments.count)
+        let places = catalog.catalog.places
+        for (item, segment) in routes.segments.enumerated() {
+            let folded = TextForms.folded(segment)
+            if let other = first[folded] {
+                if segment != routes.segments[other] { continue }
+                diagnostics.append(
+                    .collision(
+                        routes.url(item, language: 0), other: routes.url(other, language: 0),
+                        at: places?.record(item), path: nil,
+                        second: "the item “\(catalog.catalog.id(other))”",
+                        secondSpan: places?.record(other)))
+                continue
+            }
+            first[folded] = item
+        }
+        for (file, claim) in below.sorted(by: { $0.key < $1.key }) {
+            let parts = file.split(separator: "/")
+            guard parts.count > 1, parts.last == "index.html",
+                let item = first[String(parts[parts.count - 2])]
+            else { continue }
+            for language in catalog.family.languages.indices
+            where TextForms.folded(routes.file(item, language: language)) == file {
+                diagnostics.append(
+                    .collision(
+                        claim.url, other: claim.url, at: claim.span, path: claim.path,
+                        second: "the item “\(catalog.catalog.id(item))”",
+                        secondSpan: places?.record(item)))
+            }
+        }
+    }
+
+    private mutating func claimFacets(
+        _ site: Site, _ catalog: SiteCatalog, _ claims: inout [String: Claim]
+    ) {
+        for language in site.languages {
+            for facet in catalog.facets {
+                let field = catalog.schema.fields[facet.field]
+                let place = placed(
+                    .facet(language: language.key, catalog: catalog.name, field: field.name))
+                claim(
+                    Claim(
+                        url: grammar.url(of: place.route), file: place.file,
+                        path: field.span.file.path, span: field.span), &claims)
+            }
+        }
+    }
+}
