@@ -81,7 +81,7 @@ package struct Builder {
         guard let now = now() else { return }
         let (site, modelDiagnostics) = SiteBuilder.build(
             loader.sources, languages: loader.languages, configuration: configuration,
-            vocabularies: loader.vocabularies,
+            vocabularies: loader.vocabularies, catalogs: loader.catalogs,
             options: .init(includesDrafts: request.includesDrafts, now: now))
         result.diagnostics += modelDiagnostics
         let routes = RouteTable(

@@ -61,7 +61,8 @@ struct RenderStage {
         for page in site.pages {
             add(
                 .page(page.id), routes.pages[page.id],
-                entries: page.kind == .section ? page.children.count : 0)
+                entries: page.catalog.map { site.catalogs[$0].count }
+                    ?? (page.kind == .section ? page.children.count : 0))
         }
         for (index, taxonomy) in site.taxonomies.enumerated() {
             for language in site.languages where !taxonomy.terms[language.index].isEmpty {
@@ -73,6 +74,9 @@ struct RenderStage {
         }
         for term in site.terms {
             add(.term(term.id), routes.terms[term.id], entries: term.pages.count)
+        }
+        for (subject, placed, entries) in CatalogViews.all(site, routes) {
+            add(subject, placed, entries: entries)
         }
         for language in site.languages {
             let isRoot = routes.grammar.isAtRoot(language.key)
@@ -94,7 +98,7 @@ struct RenderStage {
     }
 
     private var otherRoutes: [Route] {
-        var result: [Route] = [.siteMap, .robots, .llms]
+        var result: [Route] = [.siteMap, .robots, .llms] + CatalogViews.downloads(site)
         for language in site.languages {
             result += [.feed(language: language.key, .atom), .feed(language: language.key, .json)]
         }
@@ -177,15 +181,18 @@ struct RenderStage {
     }
 
     private func addSiteFiles(_ input: RenderInput, _ stage: OutputStage) {
-        func add(_ route: Route, _ bytes: [UInt8]) {
-            let file = routes.grammar.file(of: route)
-            if !loader.staticFiles.contains(file) { stage.add(file, bytes, kind: .page) }
+        let grammar = routes.grammar
+        let own = Set(loader.staticFiles)
+        @Sendable func add(_ route: Route, _ bytes: [UInt8]) {
+            let file = grammar.file(of: route)
+            if !own.contains(file) { stage.add(file, bytes, kind: .page) }
         }
         let feeds = Feeds(input: input)
         for language in site.languages {
             add(.feed(language: language.key, .atom), feeds.atom(language.index))
             add(.feed(language: language.key, .json), feeds.json(language.index))
         }
+        CatalogViews.addDownloads(input, jobs: jobs, add)
         let map = SiteMap(input: input)
         for (route, bytes) in map.files() { add(route, bytes) }
         add(.robots, map.robots())

@@ -34,6 +34,16 @@ package struct JSONWriter {
         needsComma = true
     }
 
+    /// A number as short as it can be read back; null for none that JSON has.
+    package mutating func value(number: Double) {
+        separate()
+        let text =
+            number == number.rounded() && abs(number) < 1e15
+            ? String(Int(number)) : number.isFinite ? String(number) : "null"
+        bytes.append(contentsOf: text.utf8)
+        needsComma = true
+    }
+
     package mutating func value(_ truth: Bool) {
         separate()
         bytes.append(contentsOf: (truth ? "true" : "false").utf8)

@@ -121,6 +121,11 @@ package enum Functions {
         let moment: Moment
         switch arguments.positional[0] {
         case .object(let object):
+            if let date = object as? DateSpanObject {
+                guard let day = date.moment else { return .text(date.text) }
+                moment = day
+                break
+            }
             guard let date = object as? DateObject else {
                 throw TemplateError(.runtime, "“date” takes a date, not \(object.typeName)")
             }

@@ -98,17 +98,26 @@ final class SiteObject: TemplateObject {
 
     /// A language with the URL of this view in it, or of the nearest parent that exists.
     private func language(_ language: Language) -> Value {
-        let (route, exists) = counterpart(in: language)
+        let (url, exists) = counterpart(in: language)
         return .dictionary([
             ("key", .string(language.key)), ("lang", .string(language.tag.text)),
             ("name", .string(language.name)), ("dir", .string(language.tag.direction.rawValue)),
             ("home_url", .string(context.url(of: context.site.homes[language.index]))),
-            ("url", .string(context.urls.url(route))), ("exists", .bool(exists)),
+            ("url", .string(url)), ("exists", .bool(exists)),
             ("active", .bool(language.index == context.language.index)),
         ])
     }
 
-    private func counterpart(in language: Language) -> (PlacedRoute, exists: Bool) {
+    private func counterpart(in language: Language) -> (url: String, exists: Bool) {
+        switch context.view.subject {
+        case .item, .facet, .facetValue: return (context.counterpart(in: language).url, true)
+        default:
+            let (route, exists) = page(in: language)
+            return (context.urls.url(route), exists)
+        }
+    }
+
+    private func page(in language: Language) -> (PlacedRoute, exists: Bool) {
         let site = context.site
         let routes = context.input.routes
         switch context.view.subject {
@@ -140,7 +149,7 @@ final class SiteObject: TemplateObject {
                 return (routes.placed(.taxonomy(language: language.key, name: name)), false)
             }
         case .languageChoice: return (routes.pages[site.homes[language.index]], true)
-        case .notFound: break
+        case .notFound, .item, .facet, .facetValue: break
         }
         return (routes.pages[site.homes[language.index]], false)
     }
@@ -214,8 +223,7 @@ final class MenuEntry: TemplateObject {
     }
 
     private var isActive: Bool {
-        guard case .page(let shown) = context.view.subject else { return false }
-        var current: Int? = shown
+        var current = context.shownPage
         while let page = current {
             if page == id { return true }
             current = context.site.pages[page].parent

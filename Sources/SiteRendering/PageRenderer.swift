@@ -47,7 +47,9 @@ package struct PageRenderer: Sendable {
         switch view.subject {
         case .page(let id): input.site.pages[id].language
         case .term(let id): input.site.terms[id].language
-        case .taxonomy(_, let language), .notFound(let language): language
+        case .taxonomy(_, let language), .notFound(let language), .item(_, _, let language),
+            .facet(_, _, let language), .facetValue(_, _, _, let language):
+            language
         case .languageChoice: input.site.defaultLanguage
         }
     }
@@ -59,6 +61,7 @@ package struct PageRenderer: Sendable {
             if let name = page.frontMatter.template?.value {
                 return name.contains(".") ? name : "\(name).html"
             }
+            if page.catalog != nil { return "list.html" }
             switch page.kind {
             case .home: return "home.html"
             case .section: return "section.html"
@@ -67,6 +70,9 @@ package struct PageRenderer: Sendable {
         case .taxonomy: return "taxonomy.html"
         case .term: return "term.html"
         case .notFound: return "404.html"
+        case .item: return "item.html"
+        case .facet: return "facet.html"
+        case .facetValue: return "list.html"
         case .languageChoice: return "languages.html"
         }
     }
@@ -91,7 +97,7 @@ struct PageContext: TemplateContext {
         [
             "site", "lang", "lang_key", "route", "catalogs", "page", "pages", "pagination", "terms",
             "term", "taxonomy",
-        ]
+        ] + CatalogVariables.names
     }
 
     func variable(_ name: String) -> Value? {
@@ -100,20 +106,23 @@ struct PageContext: TemplateContext {
         case "lang": .string(context.language.tag.text)
         case "lang_key": .string(context.language.key)
         case "route": .object(RouteObject(context.view.route, context))
-        case "catalogs": .dictionary([])
+        case "catalogs": .object(CatalogsObject(context))
         case "page": page
         case "pages": .list(pages.map { .object(PageObject($0, context)) })
         case "pagination": pagination
         case "term": term
         case "terms": terms
         case "taxonomy": taxonomy
-        default: nil
+        default: CatalogVariables(context: context).variable(name)
         }
     }
 
     private var page: Value {
         switch context.view.subject {
         case .page(let id): .object(PageObject(id, context))
+        case .item(let catalog, _, _), .facet(let catalog, _, _),
+            .facetValue(let catalog, _, _, _):
+            .object(CatalogPage(context.site.catalogs[catalog], context))
         default: .object(PlainPage(context))
         }
     }
@@ -126,11 +135,13 @@ struct PageContext: TemplateContext {
             let page = site.pages[id]
             switch page.kind {
             case .home: return page.children
-            case .section: return slice(page.children)
+            case .section: return page.catalog == nil ? slice(page.children) : page.children
             case .page: return page.parent.map { site.pages[$0].children } ?? [id]
             }
         case .term(let id): return slice(site.terms[id].pages)
         case .taxonomy, .notFound, .languageChoice: return []
+        case .item, .facet, .facetValue:
+            return context.shownPage.map { site.pages[$0].children } ?? []
         }
     }
 
@@ -145,11 +156,16 @@ struct PageContext: TemplateContext {
         let view = context.view
         let total: Int
         switch view.subject {
-        case .page(let id): total = context.site.pages[id].children.count
+        case .facet, .facetValue:
+            total = CatalogLists.entries(view.subject, context.site) ?? 0
+        case .page(let id):
+            total =
+                CatalogLists.entries(view.subject, context.site)
+                ?? context.site.pages[id].children.count
         case .term(let id): total = context.site.terms[id].pages.count
         case .taxonomy(let index, let language):
             total = context.site.taxonomies[index].terms[language].count
-        case .notFound, .languageChoice: total = 0
+        case .notFound, .languageChoice, .item: total = 0
         }
         func url(_ number: Int) -> Value {
             guard (1...view.count).contains(number) else { return .none }
@@ -162,12 +178,16 @@ struct PageContext: TemplateContext {
     }
 
     private var term: Value? {
-        guard case .term(let id) = context.view.subject else { return nil }
+        guard case .term(let id) = context.view.subject else {
+            return CatalogVariables(context: context).variable("term")
+        }
         return .object(TermObject(context.site.terms[id], context))
     }
 
     private var terms: Value? {
-        guard case .taxonomy(let index, let language) = context.view.subject else { return nil }
+        guard case .taxonomy(let index, let language) = context.view.subject else {
+            return CatalogVariables(context: context).variable("terms")
+        }
         return .list(
             context.site.taxonomies[index].terms[language].map {
                 .object(TermObject(context.site.terms[$0], context))
@@ -189,6 +209,7 @@ package enum ListPages {
         if case .page(let id) = subject, let size = site.pages[id].frontMatter.pageSize {
             return size
         }
+        if let size = CatalogLists.size(subject, site) { return size }
         return site.configuration.pageSize
     }
 

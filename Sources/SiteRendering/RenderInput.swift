@@ -20,6 +20,9 @@ package final class RenderInput: Sendable {
     package let assets: [String: String]
     package let related: RelatedPages
 
+    /// What templates need of each catalog, in the order of the site.
+    package let catalogTables: [CatalogTable]
+
     /// Dates of the last change by `git`, by the file's path.
     package let changes: [String: Int]
 
@@ -35,6 +38,7 @@ package final class RenderInput: Sendable {
         self.environment = environment
         self.assets = assets
         self.related = related
+        catalogTables = site.catalogs.map { CatalogTable($0, translators: translators) }
         self.changes = changes
     }
 }
@@ -47,6 +51,11 @@ package struct View: Sendable {
         case taxonomy(Int, language: Int)
         case term(Int)
         case notFound(language: Int)
+        case item(catalog: Int, item: Int, language: Int)
+
+        /// The values of a facet; the items that have one of them.
+        case facet(catalog: Int, facet: Int, language: Int)
+        case facetValue(catalog: Int, facet: Int, term: Int, language: Int)
 
         /// The page at the root of a site whose languages all have a prefix.
         case languageChoice

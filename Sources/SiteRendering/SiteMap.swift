@@ -22,7 +22,7 @@ package struct SiteMap: Sendable {
         let byLanguage = site.languages.map { language in
             site.pages.filter {
                 $0.language == language.index && !$0.isFallback && site.isWritten($0.id)
-            }.map(entry)
+            }.map(entry) + site.catalogs.flatMap { entries($0, language) }
         }
         let all = byLanguage.joined()
         let size = all.reduce(0) { $0 + $1.utf8.count }
@@ -92,8 +92,39 @@ package struct SiteMap: Sendable {
         return text + "</url>\n"
     }
 
+    /// The facets of a catalog, their values and its items.
+    private func entries(_ catalog: SiteCatalog, _ language: Language) -> [String] {
+        let routes = input.routes.catalogs[catalog.index]
+        let origin = input.routes.baseURL.origin
+        var result: [String] = []
+        func add(_ url: (Int) -> String) {
+            var text = "<url><loc>\(XMLWriter.escaped(url(language.index)))</loc>"
+            if input.site.languages.count > 1 {
+                for other in input.site.languages {
+                    text += alternate(other.tag.text, url(other.index))
+                }
+                text += alternate("x-default", url(input.site.defaultLanguage))
+            }
+            result.append(text + "</url>\n")
+        }
+        for (index, facet) in catalog.facets.enumerated() {
+            add { origin + routes.url(facet: index, language: $0) }
+            for term in facet.terms {
+                add { origin + routes.url(facet: index, term: term.slug, language: $0) }
+            }
+        }
+        if catalog.schema.hasPages {
+            for item in 0..<catalog.count { add { routes.permalink(item, language: $0) } }
+        }
+        return result
+    }
+
     private func alternate(_ tag: String, _ page: Page) -> String {
-        let url = XMLWriter.escaped(urls.absolute(input.routes.pages[page.id]))
+        alternate(tag, urls.absolute(input.routes.pages[page.id]))
+    }
+
+    private func alternate(_ tag: String, _ url: String) -> String {
+        let url = XMLWriter.escaped(url)
         return "<xhtml:link rel=\"alternate\" hreflang=\"\(tag)\" href=\"\(url)\"/>"
     }
 

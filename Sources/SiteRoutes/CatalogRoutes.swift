@@ -1,7 +1,7 @@
 import SiteContent
 import SiteDiagnostics
 import SiteLanguage
-import SiteModel
+package import SiteModel
 
 /// Where the items and facets of a catalog stand, written once for the whole build.
 package struct CatalogRoutes: Sendable {
@@ -13,10 +13,18 @@ package struct CatalogRoutes: Sendable {
 
     /// By language: the folder of the list in the output, with its slash.
     private let folders: [String]
+    private let lists: [String]
+
+    /// By facet.
+    private let facetSegments: [String]
     private let origin: String
 
-    init(_ catalog: SiteCatalog, site: Site, lists: [PlacedRoute], origin: String) {
+    init(
+        _ catalog: SiteCatalog, site: Site, lists: [PlacedRoute], facets: [String], origin: String
+    ) {
         self.origin = origin
+        self.lists = lists.map(\.url)
+        facetSegments = facets
         let segments =
             catalog.schema.hasPages
             ? ItemSegments.segments(of: catalog, style: .init(site.configuration.slugs)) : []
@@ -30,6 +38,22 @@ package struct CatalogRoutes: Sendable {
 
     package func file(_ item: Int, language: Int) -> String {
         "\(folders[language])\(segments[item])/index.html"
+    }
+
+    package func url(facet: Int, language: Int) -> String {
+        "\(lists[language])\(URLEncoding.encode(facetSegments[facet]))/"
+    }
+
+    package func file(facet: Int, language: Int) -> String {
+        "\(folders[language])\(facetSegments[facet])/index.html"
+    }
+
+    package func url(facet: Int, term: String, language: Int) -> String {
+        "\(lists[language])\(URLEncoding.encode(facetSegments[facet]))/\(URLEncoding.encode(term))/"
+    }
+
+    package func file(facet: Int, term: String, language: Int) -> String {
+        "\(folders[language])\(facetSegments[facet])/\(term)/index.html"
     }
 
     package func permalink(_ item: Int, language: Int) -> String { origin + urls[language][item] }
@@ -96,8 +120,22 @@ extension RouteTable {
         catalogs = site.catalogs.map { catalog in
             CatalogRoutes(
                 catalog, site: site, lists: site.catalogPages[catalog.index].map { pages[$0] },
+                facets: grammar.catalogs[catalog.index].facets.map(\.segment),
                 origin: baseURL.origin)
         }
+    }
+
+    /// Where an image of an item is published; nil where there is no such file.
+    ///
+    /// The path is relative to the catalog's folder or to its `images/`; from `/` on it is one of the site.
+    package func image(_ path: String, of catalog: SiteCatalog) -> String? {
+        let path = TextForms.nfc(path)
+        if path.hasPrefix("/") {
+            return asset("Content\(path)")
+        }
+        let folder = "Content/\(catalog.name)"
+        let plain = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+        return asset("\(folder)/\(plain)") ?? asset("\(folder)/images/\(plain)")
     }
 
     /// Two items of one address, and what else has an address below a catalog.

@@ -12,6 +12,13 @@ package struct PlacedRoute: Sendable {
 
     /// What a static host answers with, relative to the output.
     package let file: String
+
+    package init(route: Route, url: String, permalink: String, file: String) {
+        self.route = route
+        self.url = url
+        self.permalink = permalink
+        self.file = file
+    }
 }
 
 extension RouteTable {

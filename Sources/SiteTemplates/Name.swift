@@ -52,3 +52,24 @@ where Attribute: RawRepresentable<String> & CaseIterable & Sendable {
         name.number < attributes.count ? attributes[name.number] : nil
     }
 }
+
+/// What belongs to names that are known only when a site is built, found in one step.
+package struct NameTable<Element: Sendable>: Sendable {
+    private var elements: [Element?] = []
+    package private(set) var names: [String] = []
+
+    /// Of entries with one name the first counts.
+    package init(_ entries: [(String, Element)]) {
+        for (text, element) in entries {
+            let number = Name.of(text).number
+            while elements.count <= number { elements.append(nil) }
+            guard elements[number] == nil else { continue }
+            elements[number] = element
+            names.append(text)
+        }
+    }
+
+    package subscript(name: Name) -> Element? {
+        name.number < elements.count ? elements[name.number] : nil
+    }
+}

@@ -1,0 +1,99 @@
+import SiteContent
+import SiteLanguage
+import SiteModel
+import SiteTemplates
+
+/// What a page of an item shows beyond its fields: all of them with their labels, how to cite it, and
+/// what machines read.
+struct ItemPage {
+    let item: ItemObject
+
+    init(_ item: ItemObject) { self.item = item }
+
+    enum Attribute: String, CaseIterable, Sendable {
+        /// Every field that has a value and is published.
+        case details
+
+        /// Two texts, of different styles.
+        case citations
+
+        /// Names and contents of `citation_*` and Dublin Core tags.
+        case tags = "citation_tags"
+
+        /// A context object, for reference managers.
+        case coins
+
+        /// `VisualArtwork` of schema.org, safe inside a script.
+        case structuredData = "json_ld"
+        case creator, location, rights, body
+        case created
+        case rightsURL = "rights_url"
+    }
+
+    func value(of attribute: Attribute) -> Value {
+        switch attribute {
+        case .details: .list(ItemDetails(item).rows)
+        case .citations: .list(Citation(item).styles)
+        case .tags: .list(Citation(item).tags)
+        case .coins: .string(Citation(item).contextObject)
+        case .structuredData: .markup(StructuredItem(item).text)
+        case .creator: value(.creator)
+        case .created: value(.date)
+        case .location: value(.location)
+        case .rights: value(.rights)
+        case .rightsURL: value(.rightsURI)
+        case .body: value(.description)
+        }
+    }
+
+    func value(_ role: CatalogSchema.Role) -> Value {
+        item.table.field(of: role).map { item.value(of: $0) } ?? .none
+    }
+
+    /// The description as plain text.
+    var summary: Value? {
+        item.plainText(of: .description).map { .string($0) }
+    }
+}
+
+extension ItemObject {
+    /// What the fields of a meaning say: one text for each element.
+    func texts(of role: CatalogSchema.Role) -> [String] {
+        table.field(of: role).map { texts(of: $0) } ?? []
+    }
+
+    /// As shown: labels of choices, names of what is referred to.
+    func texts(of field: Int) -> [String] {
+        let found = catalog.family.value(
+            catalog.index, item, field, language: context.language.index)
+        if case .list(let values) = found.value {
+            return values.compactMap { text(of: $0, field, found.language) }
+        }
+        return text(of: found.value, field, found.language).map { [$0] } ?? []
+    }
+
+    func text(of value: FieldValue, _ field: Int, _ language: Int?) -> String? {
+        switch value {
+        case .none: nil
+        case .text(let text), .unreadable(let text): text
+        case .integer(let number): String(number)
+        case .number(_, let text), .date(_, let text): text
+        case .boolean(let truth):
+            context.input.translators[context.language.index].text("boolean.\(truth)")
+                ?? String(truth)
+        case .image(let image): image.source
+        case .choice, .reference, .coordinate, .list:
+            switch self.value(value, field, language) {
+            case .object(let object): object.text
+            default: nil
+            }
+        }
+    }
+
+    /// The first text of a meaning, without markup and on one line.
+    func plainText(of role: CatalogSchema.Role) -> String? {
+        guard let text = texts(of: role).first else { return nil }
+        let words = text.split { $0.isWhitespace || "*_`#>".contains($0) }.joined(separator: " ")
+        return words.isEmpty ? nil : words
+    }
+}
