@@ -13,6 +13,7 @@ package enum Functions {
         "t": .function(Function("t", translate)),
         "url_for": .function(Function("url_for", address)),
         "asset": .function(Function("asset", asset)),
+        "query": .function(Function("query", query)),
     ]
 
     package static let filters: [Function] = [
@@ -20,7 +21,7 @@ package enum Functions {
         Function("slug", slug),
     ]
 
-    private static func context(_ state: RenderState) throws(TemplateError) -> ViewContext {
+    static func context(_ state: RenderState) throws(TemplateError) -> ViewContext {
         guard let context = state.user as? ViewContext else {
             throw TemplateError(.runtime, "this is known only while a site is built")
         }

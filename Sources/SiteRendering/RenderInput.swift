@@ -22,6 +22,7 @@ package final class RenderInput: Sendable {
 
     /// What templates need of each catalog, in the order of the site.
     package let catalogTables: [CatalogTable]
+    let answers = QueryAnswers()
 
     /// Dates of the last change by `git`, by the file's path.
     package let changes: [String: Int]

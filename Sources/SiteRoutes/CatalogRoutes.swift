@@ -69,10 +69,13 @@ private enum ItemSegments {
         var unsafe: [Int] = []
         for item in 0..<catalog.count {
             let own = slugField.map {
-                catalog.family.slice(catalog.index, item, $0, language: catalog.family.standard.index)
-                    .slice
+                catalog.family.slice(
+                    catalog.index, item, $0, language: catalog.family.standard.index
+                )
+                .slice
             }
-            let text = texts.text(own.flatMap { $0.isEmpty ? nil : $0 } ?? catalog.catalog.ids[item])
+            let text = texts.text(
+                own.flatMap { $0.isEmpty ? nil : $0 } ?? catalog.catalog.ids[item])
             if !isSafe(text) { unsafe.append(item) }
             result.append(text)
         }

@@ -72,7 +72,8 @@ extension RouteGrammar {
 
     /// The list page; the list of a catalog itself can be a further one, too.
     private func splitFurther(_ path: [String]) -> (path: [String], number: Int) {
-        guard path.count >= 2, path[path.count - 2] == "page", let number = Int(path[path.count - 1]),
+        guard path.count >= 2, path[path.count - 2] == "page",
+            let number = Int(path[path.count - 1]),
             number > 1
         else { return (path, 1) }
         return (path.dropLast(2), number)

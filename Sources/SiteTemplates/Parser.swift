@@ -28,6 +28,19 @@ struct Parser {
             slots: parser.unit.slots, autoescapes: environment.autoescapes(name))
     }
 
+    /// The one expression of a file that is `{{ … }}`, and how many variables it needs.
+    static func expression(
+        _ file: SourceFile, environment: Environment
+    ) throws(TemplateError) -> (expression: any Expression, slots: Int) {
+        var parser = Parser(
+            file: file, environment: environment, tokens: try Lexer.tokens(of: file))
+        try parser.expect(.variableBegin, "an expression")
+        let expression = try parser.tuple()
+        try parser.expect(.variableEnd, "the end of the expression")
+        try parser.expect(.end, "the end of the expression")
+        return (expression, parser.unit.slots)
+    }
+
     private init(file: SourceFile, environment: Environment, tokens: [Token]) {
         self.file = file
         self.environment = environment

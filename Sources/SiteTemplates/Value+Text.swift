@@ -1,4 +1,11 @@
 extension Value {
+    /// The texts of its elements.
+    package func texts(_ state: RenderState) throws(TemplateError) -> [String] {
+        var result: [String] = []
+        for element in try iterated() { result.append(try state.text(of: element)) }
+        return result
+    }
+
     /// `str()` of Python.
     func string(_ state: RenderState? = nil) throws(TemplateError) -> String {
         switch self {

@@ -120,7 +120,8 @@ struct SortRanks {
     }
 
     private static func dense<Key: Comparable>(_ keys: [Key?]) -> [UInt32] {
-        let present = keys.indices.compactMap { index in keys[index].map { (key: $0, index: index) } }
+        let present = keys.indices.compactMap { index in keys[index].map { (key: $0, index: index) }
+        }
         var ranks = [UInt32](repeating: .max, count: keys.count)
         var rank: UInt32 = 0
         var former: Key?

@@ -156,7 +156,8 @@ struct ColumnTest {
             return span(from: (year, 1, 1), to: (year, 12, 31))
         case .text(let text):
             if case .success(let day) = Moment.parse(text), text.utf8.count >= 8 {
-                return span(from: (day.year, day.month, day.day), to: (day.year, day.month, day.day))
+                return span(
+                    from: (day.year, day.month, day.day), to: (day.year, day.month, day.day))
             }
             let parts = text.split(separator: "-").map { Int($0) }
             guard (1...2).contains(parts.count), let year = parts[0], abs(year) < 1_000_000 else {

@@ -2,7 +2,7 @@
 ///
 /// Whoever has an expression makes one of it: what columns and indexes can answer, and the rest as
 /// `each`, which is asked of every item that is left.
-package indirect enum Condition<Failure: Error>: Sendable {
+package indirect enum Condition<Failure: Error> {
     case all([Condition])
     case any([Condition])
     case not(Condition)
@@ -23,9 +23,9 @@ package indirect enum Condition<Failure: Error>: Sendable {
     case through(field: Int, Condition)
 
     /// Anything else, by the words of the expression.
-    case each(String, @Sendable (Int) throws(Failure) -> Bool)
+    case each(String, (Int) throws(Failure) -> Bool)
 
-    package enum Comparison: String, Sendable {
+    package enum Comparison: String {
         case equal = "=="
         case notEqual = "!="
         case less = "<"

@@ -1,5 +1,5 @@
 /// A question to a catalog: which items, in which order, how many of them.
-package struct Query<Failure: Error>: Sendable {
+package struct Query<Failure: Error> {
     private let index: Int
     private let catalogs: [SiteCatalog]
     private let language: Int

@@ -52,6 +52,8 @@ package struct RowSet: Sendable {
     }
 
     private mutating func trim() {
-        if size % 64 != 0, let last = words.indices.last { words[last] = 1 << UInt64(size % 64) - 1 }
+        if size % 64 != 0, let last = words.indices.last {
+            words[last] = 1 << UInt64(size % 64) - 1
+        }
     }
 }

@@ -97,7 +97,8 @@ package struct Selection<Failure: Error> {
         _ field: Int, _ operand: Operand, _ candidates: RowSet
     ) -> RowSet {
         let words = "\(operand) in \(name(field))"
-        if field >= 0, catalog.schema.fields[field].kind == .list, let rows = indexed(field, operand)
+        if field >= 0, catalog.schema.fields[field].kind == .list,
+            let rows = indexed(field, operand)
         {
             var result = rows
             result.formIntersection(candidates)
@@ -125,8 +126,10 @@ package struct Selection<Failure: Error> {
             [.text, .url, .choice, .reference].contains(kind)
         else { return nil }
         var result = RowSet(size: catalog.count)
-        for (term, entry) in facet.terms.enumerated() where entry.value == text || kind != .text
-            && kind != .url && entry.label(language) == text
+        for (term, entry) in facet.terms.enumerated()
+        where entry.value == text
+            || kind != .text
+                && kind != .url && entry.label(language) == text
         {
             for row in facet.items[term] { result.insert(Int(row)) }
         }

@@ -105,7 +105,9 @@ final class FieldObject: TemplateObject {
     private var table: CatalogTable { context.input.catalogTables[catalog.index] }
     var typeName: String { "a field" }
     var text: String? { table.labels[context.language.index][field] }
-    var attributeNames: [String] { ["name", "label", "type", "of", "localized", "required", "url"] }
+    var attributeNames: [String] {
+        ["name", "label", "type", "of", "localized", "required", "url"]
+    }
 
     func attribute(_ name: String) -> Value? {
         switch name {

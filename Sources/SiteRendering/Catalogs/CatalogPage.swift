@@ -42,7 +42,10 @@ final class CatalogPage: TemplateObject {
             return (context.label(ofTerm: term, facet, catalog), nil)
         case .facet(_, let facet, _):
             let field = catalog.facets[facet].field
-            return (context.input.catalogTables[catalog.index].labels[context.language.index][field], nil)
+            return (
+                context.input.catalogTables[catalog.index].labels[context.language.index][field],
+                nil
+            )
         default: return ("", nil)
         }
     }

@@ -41,7 +41,8 @@ struct Citation {
         let year = "(\(Markup.escaped(date ?? "n.d.")))"
         let form = medium.map { " [\(Markup.escaped($0))]" } ?? ""
         let work = "<cite>\(Markup.escaped(title))</cite>\(form)."
-        let head = creators.isEmpty
+        let head =
+            creators.isEmpty
             ? "\(work) \(year)." : "\(Markup.escaped(Citation.stopped(names))) \(year). \(work)"
         return "\(head) \(Markup.escaped(Citation.stopped(publisher))) \(link)"
     }

@@ -93,7 +93,8 @@ extension ItemObject {
     /// The first text of a meaning, without markup and on one line.
     func plainText(of role: CatalogSchema.Role) -> String? {
         guard let text = texts(of: role).first else { return nil }
-        let words = text.split { $0.isWhitespace || "*_`#>".contains($0) }.joined(separator: " ")
+        let plain = text.filter { !"*_`#".contains($0) }
+        let words = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return words.isEmpty ? nil : words
     }
 }
