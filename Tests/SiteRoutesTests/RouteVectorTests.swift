@@ -12,14 +12,27 @@ import Testing
         let languages: [String]
         let rootLanguage: String?
         let taxonomies: [String]
+        let catalogs: [Catalog]?
         let routes: [Vector]
 
         /// Paths that are nobody's URL.
         let noRoute: [String]
 
         var grammar: RouteGrammar {
-            RouteGrammar(languages: languages, rootLanguage: rootLanguage, taxonomies: taxonomies)
+            RouteGrammar(
+                languages: languages, rootLanguage: rootLanguage, taxonomies: taxonomies,
+                catalogs: (catalogs ?? []).map { catalog in
+                    CatalogNames(
+                        name: catalog.name, paths: catalog.paths,
+                        facets: catalog.facets.map { (field: $0, segment: $0) })
+                })
         }
+    }
+
+    private struct Catalog: Decodable {
+        let name: String
+        let paths: [String: [String]]
+        let facets: [String]
     }
 
     private struct Vector: Decodable {
@@ -35,6 +48,10 @@ import Testing
         let slug: String?
         let format: String?
         let number: Int?
+        let catalog: String?
+        let field: String?
+        let term: String?
+        let segment: String?
 
         var route: Route? {
             switch (kind, language) {
@@ -47,6 +64,22 @@ import Testing
                     number: number ?? 1)
             case ("feed", let language?):
                 .feed(language: language, format == "json" ? .json : .atom)
+            case ("catalog", let language?):
+                .catalog(language: language, name: catalog ?? "", number: number ?? 1)
+            case ("facet", let language?):
+                .facet(
+                    language: language, catalog: catalog ?? "", field: field ?? "",
+                    number: number ?? 1)
+            case ("facet-value", let language?):
+                .facetValue(
+                    language: language, catalog: catalog ?? "", field: field ?? "",
+                    term: term ?? "", number: number ?? 1)
+            case ("item", let language?):
+                .item(language: language, catalog: catalog ?? "", segment: segment ?? "")
+            case ("download", let language?):
+                Route.DownloadFormat(rawValue: format ?? "").map {
+                    .download(language: language, catalog: catalog ?? "", $0)
+                }
             case ("404", let language): .notFound(language: language)
             case ("sitemap", let language?):
                 .siteMapPart(language: language, number: number ?? 1)
