@@ -3,7 +3,7 @@
 # make bench  measures time and memory beside other programs
 # make soak   runs the tests that take long: 100,000 spoilt inputs of each kind, 300 kills
 SHELL := /bin/bash
-PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev
+PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev zlib1g-dev libmicrohttpd-dev
 TEST_PACKAGES := python3 python3-venv
 SWIFT := swift
 BUILD := $(SWIFT) build -c release --product sitegen --static-swift-stdlib -Xswiftc -cross-module-optimization \

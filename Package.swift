@@ -40,6 +40,7 @@ let package = Package(
         library("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
         library("CICU", pkgConfig: "icu-i18n", apt: "libicu-dev"),
         library("CNettle", pkgConfig: "nettle", apt: "nettle-dev"),
+        library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
 
         .target(name: "CMarkdownSupport", dependencies: ["CCmarkGFM"]),
 
@@ -82,18 +83,30 @@ let package = Package(
                 "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent", "SiteModel", "SiteRoutes",
                 "SiteRendering", "SiteOutput",
             ]),
+        // Needs libmicrohttpd-dev, and loads the library itself when it is used.
+        .target(name: "CHTTPDaemon"),
+        .target(
+            name: "SiteServer",
+            dependencies: [
+                "CHTTPDaemon", "CZlib", "SiteDiagnostics", "SiteData", "SiteFiles", "SiteContent",
+                "SiteOutput",
+                "SiteBuild",
+            ],
+            resources: [.embedInCode("Client/live.js"), .embedInCode("Client/live.css")],
+            swiftSettings: settings),
         stage(
             "SiteCommands",
             [
                 "SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteTemplates",
-                "SiteFiles", "SiteContent", "SiteBuild",
+                "SiteFiles", "SiteContent", "SiteBuild", "SiteServer",
             ]),
         .executableTarget(name: "sitegen", dependencies: ["SiteCommands"], swiftSettings: settings),
 
         stage("SiteTestSupport", ["SiteDiagnostics", "SiteFiles"]),
         tests("SiteDiagnostics"),
         tests("SiteTheme", ["SiteContent", "SiteDiagnostics", "SiteLanguage"]),
-        tests("SiteBuild", ["SiteDiagnostics"]),
+        tests("SiteServer", ["SiteBuild", "SiteDiagnostics", "SiteFiles", "SiteOutput"]),
+        tests("SiteBuild", ["SiteDiagnostics", "SiteOutput"]),
         tests(
             "SiteCommands",
             [
@@ -104,6 +117,7 @@ let package = Package(
         tests("SiteHighlighting", exclude: ["Oracle", "Samples"]),
         tests("SiteMarkdown", ["SiteDiagnostics"]),
         tests("SiteDigest"),
+        tests("SiteFiles"),
         tests("SiteLanguage"),
         tests("SiteRoutes"),
         tests("SiteData", ["SiteDiagnostics"]),

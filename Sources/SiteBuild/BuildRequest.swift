@@ -23,6 +23,9 @@ package struct BuildRequest: Sendable {
     /// Told when a stage begins, from any thread.
     package var progress: (@Sendable (BuildProgress) -> Void)?
 
+    /// Asked now and then, from any thread, whether the build is no longer wanted.
+    package var isCancelled: @Sendable () -> Bool = { false }
+
     package init(siteRoot: String) { self.siteRoot = siteRoot }
 }
 

@@ -4,7 +4,7 @@ import SiteFiles
 import SiteLanguage
 import SiteMarkdown
 import SiteModel
-import SiteOutput
+package import SiteOutput
 import SiteRendering
 import SiteRoutes
 
@@ -54,31 +54,53 @@ package struct PageListing: Sendable {
 package struct Builder {
     let request: BuildRequest
     let jobs: Int
+    let cache: PageCache?
     var result = BuildResult()
+
+    private enum Destination {
+        case folder, nowhere
+        case sink(any OutputSink)
+    }
 
     /// Builds the site and, unless it only lists, publishes it.
     package static func build(_ request: BuildRequest, publishes: Bool = true) -> BuildResult {
-        var builder = Builder(request: request)
-        builder.run(publishes: publishes)
+        build(request, nil, to: publishes ? .folder : .nowhere)
+    }
+
+    /// Renders as much of the site as there is, whatever is wrong with it, and publishes nothing.
+    ///
+    /// Once the build is no longer wanted, what it hands over is of no use.
+    package static func render(
+        _ request: BuildRequest, into sink: any OutputSink, cache: PageCache
+    ) -> BuildResult {
+        build(request, cache, to: .sink(sink))
+    }
+
+    private static func build(
+        _ request: BuildRequest, _ cache: PageCache?, to destination: Destination
+    ) -> BuildResult {
+        var builder = Builder(request: request, cache: cache)
+        builder.run(to: destination)
         builder.result.diagnostics = builder.result.diagnostics.ordered()
         return builder.result
     }
 
-    private init(request: BuildRequest) {
+    private init(request: BuildRequest, cache: PageCache?) {
         self.request = request
+        self.cache = cache
         jobs = max(1, request.jobs ?? Workers.processors)
     }
 
-    private mutating func run(publishes: Bool) {
+    private mutating func run(to destination: Destination) {
         guard let configuration = readConfiguration() else { return }
         result.configuration = configuration
         let isOutputSafe = checkOutput(configuration)
         var loader = SiteLoader(root: request.siteRoot, configuration: configuration, jobs: jobs)
         request.progress?(BuildProgress("reading pages"))
-        loader.load()
+        loader.load(cache)
         result.diagnostics += loader.diagnostics
         result.catalogs = loader.catalogs
-        guard let now = now() else { return }
+        guard let now = now(), !request.isCancelled() else { return }
         let (site, modelDiagnostics) = SiteBuilder.build(
             loader.sources, languages: loader.languages, configuration: configuration,
             vocabularies: loader.vocabularies, catalogs: loader.catalogs,
@@ -88,14 +110,15 @@ package struct Builder {
             site: site, tree: loader.tree, staticFiles: loader.staticFiles)
         result.diagnostics += routes.diagnostics
         var stage = RenderStage(
-            site: site, routes: routes, loader: loader, jobs: jobs, siteRoot: request.siteRoot)
+            site: site, routes: routes, loader: loader, jobs: jobs, siteRoot: request.siteRoot,
+            isCancelled: request.isCancelled)
         result.diagnostics += stage.resolveLinks()
         list(site, routes)
-        guard publishes, isOutputSafe else {
-            result.outputs = stage.listing()
-            return
+        switch destination {
+        case .folder where isOutputSafe: publish(&stage, configuration)
+        case .sink(let sink): render(&stage, into: sink)
+        case .folder, .nowhere: break
         }
-        publish(&stage, configuration)
         result.outputs = stage.listing()
     }
 
@@ -170,13 +193,17 @@ package struct Builder {
         }
     }
 
+    private mutating func render(_ stage: inout RenderStage, into sink: any OutputSink) {
+        request.progress?(BuildProgress("rendering pages", count: result.pages))
+        stage.render(into: sink)
+        result.diagnostics += stage.diagnostics
+    }
+
     private mutating func publish(_ stage: inout RenderStage, _ configuration: Configuration) {
         let shown = configuration.output
         do {
             let outputStage = try OutputStage(output)
-            request.progress?(BuildProgress("rendering pages", count: result.pages))
-            stage.render(into: outputStage)
-            result.diagnostics += stage.diagnostics
+            render(&stage, into: outputStage)
             guard !result.diagnostics.contains(where: \.blocksPublishing) else {
                 outputStage.discard()
                 return

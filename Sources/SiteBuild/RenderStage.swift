@@ -17,18 +17,23 @@ struct RenderStage {
     let loader: SiteLoader
     let jobs: Int
     let siteRoot: String
+    let isCancelled: @Sendable () -> Bool
     private(set) var diagnostics: [Diagnostic] = []
     private var targets: [[LinkTarget]] = []
     private let views: [View]
     private let assetNames: [String]
     private let assets: [String: String]
 
-    init(site: Site, routes: RouteTable, loader: SiteLoader, jobs: Int, siteRoot: String) {
+    init(
+        site: Site, routes: RouteTable, loader: SiteLoader, jobs: Int, siteRoot: String,
+        isCancelled: @escaping @Sendable () -> Bool
+    ) {
         self.site = site
         self.routes = routes
         self.loader = loader
         self.jobs = jobs
         self.siteRoot = siteRoot
+        self.isCancelled = isCancelled
         views = RenderStage.views(site, routes)
         assetNames = loader.templates.assets
         var assets: [String: String] = [:]
@@ -130,29 +135,31 @@ struct RenderStage {
             changes: GitHistory.changes(site, root: siteRoot))
     }
 
-    /// Renders everything into the stage, assets first.
-    mutating func render(into stage: OutputStage) {
+    /// Renders everything into the sink, assets first.
+    mutating func render(into sink: any OutputSink) {
         for name in assetNames {
             if let path = assets[name], let bytes = loader.templates.asset(name) {
-                stage.add(path, bytes, kind: .asset)
+                sink.add(path, bytes, kind: .asset)
             }
         }
-        copyFiles(into: stage)
+        copyFiles(into: sink)
         let input = self.input
         let renderer = PageRenderer(input: input)
         let views = self.views
         let given = Set(loader.staticFiles)
+        let isCancelled = self.isCancelled
         let problems = Workers.map(views.count, jobs: jobs) { index -> [Diagnostic] in
+            if isCancelled() { return [] }
             let view = views[index]
             let (bytes, problems) = renderer.render(view)
             if let bytes, !given.contains(view.place.file) {
-                stage.add(view.place.file, bytes, kind: .page)
+                sink.add(view.place.file, bytes, kind: .page)
             }
             return problems
         }
         diagnostics += RenderStage.once(problems.flatMap(\.self))
-        addSiteFiles(input, stage)
-        addRedirects(stage)
+        addSiteFiles(input, sink)
+        addRedirects(sink)
     }
 
     /// A mistake of a template is said once, not for every page.
@@ -164,14 +171,14 @@ struct RenderStage {
         }
     }
 
-    private mutating func copyFiles(into stage: OutputStage) {
+    private mutating func copyFiles(into sink: any OutputSink) {
         var copies = zip(loader.tree.assets, routes.assets).map { ($0.path, $1) }
         copies += loader.staticFiles.map { ("static/\($0)", $0) }
         let root = siteRoot
         let files = copies
         let problems = Workers.map(files.count, jobs: jobs) { index -> Diagnostic? in
             do throws(FileError) {
-                stage.add(files[index].1, try Disk.read("\(root)/\(files[index].0)"), kind: .asset)
+                try sink.copy(files[index].1, from: "\(root)/\(files[index].0)")
                 return nil
             } catch {
                 return FileError("read", files[index].0, code: error.code).diagnostic
@@ -180,12 +187,12 @@ struct RenderStage {
         diagnostics += problems.compactMap { $0 }
     }
 
-    private func addSiteFiles(_ input: RenderInput, _ stage: OutputStage) {
+    private func addSiteFiles(_ input: RenderInput, _ sink: any OutputSink) {
         let grammar = routes.grammar
         let own = Set(loader.staticFiles)
         @Sendable func add(_ route: Route, _ bytes: [UInt8]) {
             let file = grammar.file(of: route)
-            if !own.contains(file) { stage.add(file, bytes, kind: .page) }
+            if !own.contains(file) { sink.add(file, bytes, kind: .page) }
         }
         let feeds = Feeds(input: input)
         for language in site.languages {
@@ -199,13 +206,13 @@ struct RenderStage {
         add(.llms, map.llms())
     }
 
-    private func addRedirects(_ stage: OutputStage) {
+    private func addRedirects(_ sink: any OutputSink) {
         for page in site.pages where !page.isFallback {
             for alias in page.frontMatter.aliases {
                 guard let file = routes.aliasFile(alias.value) else { continue }
                 let base = String(routes.baseURL.path.dropLast())
                 let url = base + routes.grammar.url(of: routes.pages[page.id].route)
-                stage.add(
+                sink.add(
                     file, SiteMap.redirect(to: url, canonical: routes.baseURL.origin + url),
                     kind: .page)
             }

@@ -45,7 +45,8 @@ struct SiteLoader: Sendable {
         }
     }
 
-    mutating func load() {
+    /// Reads everything; pages that did not change are taken from the cache.
+    mutating func load(_ cache: PageCache? = nil) {
         loadStrings()
         let content = FolderScan(
             "\(root)/Content", shownRoot: "Content", isIgnored: ContentTree.isIgnored)
@@ -59,41 +60,59 @@ struct SiteLoader: Sendable {
         let statics = FolderScan("\(root)/static", shownRoot: "static") { $0 == ".git" }
         diagnostics += statics.diagnostics
         staticFiles = statics.files
-        loadPages()
+        loadPages(cache)
         loadCatalogs(languages: keys)
         loadVocabularies()
         diagnostics += templates.diagnostics
     }
 
-    private mutating func loadPages() {
+    private mutating func loadPages(_ cache: PageCache?) {
         let pages = tree.pages
         let root = self.root
         let reservedIDs = templates.ids
         let environment = templates.environment
         let options = languages.map { markdownOptions($0, reservedIDs, environment) }
         let indexOfKey = Dictionary(uniqueKeysWithValues: languages.map { ($0.key, $0.index) })
-        let loaded = Workers.map(pages.count, jobs: jobs) { index -> (PageSource?, [Diagnostic]) in
+        let loaded = Workers.map(pages.count, jobs: jobs) {
+            index -> Result<PageCache.Page, FileError> in
             let place = pages[index]
             do throws(FileError) {
-                let file = SourceFile(
-                    path: place.path, bytes: try Disk.read("\(root)/\(place.path)"))
-                let (frontMatter, body, problems) = FrontMatter.read(file)
-                var option = options[indexOfKey[place.language] ?? 0]
-                option.dropsLeadingTitle = frontMatter.title == nil
-                let (document, more) = MarkdownParser.parse(file, body: body, options: option)
-                let source = PageSource(
-                    place: place, file: file, frontMatter: frontMatter, document: document)
-                return (source, problems + more)
+                let bytes = try Disk.read("\(root)/\(place.path)")
+                let options = options[indexOfKey[place.language] ?? 0]
+                let known = cache?.page(place, bytes: bytes, options)
+                return .success(known ?? SiteLoader.page(place, bytes, options))
             } catch {
-                return (nil, [FileError("read", place.path, code: error.code).diagnostic])
+                return .failure(FileError("read", place.path, code: error.code))
             }
         }
-        for (source, problems) in loaded {
-            if let source { sources.append(source) }
-            diagnostics += problems.filter { !SiteLoader.isOfTemplate($0) }
+        var ofTemplates: [Diagnostic] = []
+        for page in loaded {
+            switch page {
+            case .success(let page):
+                sources.append(page.source)
+                diagnostics += page.diagnostics.filter { !SiteLoader.isOfTemplate($0) }
+                ofTemplates += page.diagnostics.filter(SiteLoader.isOfTemplate)
+            case .failure(let error): diagnostics.append(error.diagnostic)
+            }
         }
-        diagnostics += RenderStage.once(
-            loaded.flatMap(\.1).filter(SiteLoader.isOfTemplate))
+        diagnostics += RenderStage.once(ofTemplates)
+        cache?.keep(loaded.compactMap { try? $0.get() })
+    }
+
+    private static func page(
+        _ place: ContentTree.Page, _ bytes: [UInt8], _ options: MarkdownOptions
+    ) -> PageCache.Page {
+        let file = SourceFile(path: place.path, bytes: bytes)
+        let (frontMatter, body, problems) = FrontMatter.read(file)
+        let outside = Happening()
+        var wished = options.telling { outside.happen() }
+        wished.dropsLeadingTitle = frontMatter.title == nil
+        let (document, more) = MarkdownParser.parse(file, body: body, options: wished)
+        let source = PageSource(
+            place: place, file: file, frontMatter: frontMatter, document: document)
+        return PageCache.Page(
+            source: source, dependencies: ParseDependencies(options),
+            isSelfContained: !outside.hasHappened, diagnostics: problems + more)
     }
 
     /// Schemas, then records side by side, then what they say of one another.

@@ -1,8 +1,8 @@
 /// Every command there is.
 enum CommandTable {
     static let all: [CommandSpec] = [
-        build, check, list, newSite, newPage, newCatalog, exportSchema, markdown, template, explain,
-        completion, help,
+        build, serve, check, list, newSite, newPage, newCatalog, exportSchema, markdown, template,
+        explain, completion, help,
     ]
 
     /// The commands whose words begin with these.
@@ -24,7 +24,31 @@ enum CommandTable {
             ("sitegen build --strict --diagnostics github", "in a workflow of GitHub"),
             ("sitegen build --base-url https://example.org/try/ --output ../try", "a preview"),
         ],
-        seeAlso: ["list", "explain"], BuildCommand.run)
+        seeAlso: ["serve", "list", "explain"], BuildCommand.run)
+
+    private static let serve = CommandSpec(
+        "serve", "serve the site, and build it again whenever its files change",
+        details: """
+            The site is kept in memory: the output folder is left alone. Pages that are open
+            in a browser follow what is written; mistakes are shown over the last sound site.
+
+            A mistake in a page leads to the editor: SITEGEN_EDITOR is vscode, vscodium, cursor,
+            zed, or an address with {file}, {line} and {column} in it.
+            """,
+        options: [
+            OptionSpec(
+                "--port", .number(0...65_535), "where it listens (default: 8000); 0 is any free one"
+            ),
+            OptionSpec(
+                "--host", .text("NAME"), "an address of this machine that others can reach"),
+            OptionSpec("--open", "open it in the browser"),
+        ] + OptionSpec.building,
+        examples: [
+            ("sitegen serve --open", "write, and see it"),
+            ("sitegen serve --drafts --port 4000", "with drafts, at another port"),
+            ("sitegen serve --host 0.0.0.0", "for a phone in the same network"),
+        ],
+        seeAlso: ["build"], ServeCommand.run)
 
     private static let check = CommandSpec(
         "check", "look for problems, without writing anything",

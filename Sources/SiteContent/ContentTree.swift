@@ -3,7 +3,7 @@ package import SiteDiagnostics
 /// What each file of `Content/` is, by its path alone.
 package struct ContentTree: Sendable {
     /// A Markdown file of a language's tree.
-    package struct Page: Sendable {
+    package struct Page: Sendable, Equatable {
         /// The path of the file relative to the site.
         package let path: String
         package let language: String

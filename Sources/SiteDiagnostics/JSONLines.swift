@@ -1,15 +1,15 @@
 /// JSON as diagnostics are written in it: an array with one object a line.
-enum JSONLines {
+package enum JSONLines {
     static func array(_ objects: [String]) -> String {
         objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
     }
 
-    static func object(_ members: [(String, String)]) -> String {
+    package static func object(_ members: [(String, String)]) -> String {
         "{" + members.map { "\(quoted($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
     }
 
     /// The text in quotes; characters that a terminal may act upon are written as escapes.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -27,5 +27,5 @@ enum JSONLines {
         return result + "\""
     }
 
-    static func quoted(_ text: String?) -> String { text.map { quoted($0) } ?? "null" }
+    package static func quoted(_ text: String?) -> String { text.map { quoted($0) } ?? "null" }
 }

@@ -45,32 +45,10 @@ package enum Workers {
 
     /// Runs the work on so many threads and waits for them.
     private static func threads(_ count: Int, _ work: @escaping @Sendable () -> Void) {
-        final class Box: Sendable {
-            let work: @Sendable () -> Void
-            init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-        }
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        pthread_attr_setstacksize(&attributes, stackSize)
-        defer { pthread_attr_destroy(&attributes) }
-        var threads: [pthread_t] = []
-        for _ in 0..<max(1, count) {
-            let box = Unmanaged.passRetained(Box(work))
-            var thread = pthread_t()
-            let code = pthread_create(
-                &thread, &attributes,
-                { pointer in
-                    guard let pointer else { return nil }
-                    Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().work()
-                    return nil
-                }, box.toOpaque())
-            if code == 0 {
-                threads.append(thread)
-            } else {
-                box.release()
-            }
+        let threads = (0..<max(1, count)).compactMap { _ in
+            BackgroundThread(stackSize: stackSize, work)
         }
         if threads.isEmpty { work() }
-        for thread in threads { pthread_join(thread, nil) }
+        for thread in threads { thread.join() }
     }
 }

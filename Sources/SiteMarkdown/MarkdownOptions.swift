@@ -32,7 +32,7 @@ package enum CodeSource {
 }
 
 /// The words that the text's HTML has of its own.
-package struct MarkdownStrings: Sendable {
+package struct MarkdownStrings: Sendable, Equatable {
     /// The label of the list of footnotes.
     package var footnotes = "Footnotes"
 

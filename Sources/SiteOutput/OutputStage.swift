@@ -12,8 +12,6 @@ internal import Synchronization
 /// to a staging folder beside it, so nothing a visitor sees changes and no more than one file is in
 /// memory, until `publish` puts all in place: assets before pages, pages before deletions.
 package final class OutputStage: Sendable {
-    package enum Kind: Sendable { case asset, page }
-
     /// What a publication did.
     package struct Summary: Sendable {
         package var written = 0
@@ -31,7 +29,7 @@ package final class OutputStage: Sendable {
 
     private struct Entry {
         let size: Int
-        let kind: Kind
+        let kind: OutputKind
 
         let place: Place
     }
@@ -89,7 +87,7 @@ package final class OutputStage: Sendable {
     /// Takes a file of the site.
     ///
     /// After the first failure nothing more is written; `publish` reports it.
-    package func add(_ path: String, _ bytes: [UInt8], kind: Kind) {
+    package func add(_ path: String, _ bytes: [UInt8], kind: OutputKind) {
         let isStopped = state.withLock { $0.error != nil || !OutputPath.isSafe(path) }
         guard !isStopped else { return }
         let target = "\(root)/\(path)"
@@ -120,7 +118,7 @@ package final class OutputStage: Sendable {
         return !placeholders.contains(String(path.prefix { $0 != "/" }))
     }
 
-    private func addToTree(_ path: String, _ bytes: [UInt8], _ kind: Kind) {
+    private func addToTree(_ path: String, _ bytes: [UInt8], _ kind: OutputKind) {
         let target = "\(tree)/\(path)"
         let folder = String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)])
         do {
@@ -177,7 +175,7 @@ package final class OutputStage: Sendable {
         if union.sizes != former.sizes { try replaceManifest(union) }
         summary.written += try putTree(entries)
         var folders: Set<String> = [""]
-        for kind in [Kind.asset, .page] {
+        for kind in [OutputKind.asset, .page] {
             for path in paths {
                 guard let entry = entries[path], entry.kind == kind else { continue }
                 switch entry.place {

@@ -5,7 +5,7 @@ import Testing
         ("biuld", "sitegen has no command “biuld”", "did you mean “build”?"),
         (
             "frobnicate", "sitegen has no command “frobnicate”",
-            "the commands are build, check, list, new, export, markdown, template, explain,"
+            "the commands are build, serve, check, list, new, export, markdown, template, explain,"
                 + " completion, help"
         ),
         ("new", "“new” is followed by site or page or catalog", "see sitegen new --help"),

@@ -1,0 +1,35 @@
+package import SiteFiles
+internal import Synchronization
+
+/// A site that is kept in memory, for a server that leaves the output folder alone.
+///
+/// What is equal to the former site is kept from it, with all that was made of it since.
+package final class MemoryOutput: OutputSink {
+    private let former: [String: RenderedFile]
+    private let files = Mutex<[String: RenderedFile]>([:])
+
+    package init(former: [String: RenderedFile] = [:]) { self.former = former }
+
+    package func add(_ path: String, _ bytes: [UInt8], kind: OutputKind) {
+        if let old = former[path], case .bytes(let known) = old.content, known == bytes {
+            return put(path, old)
+        }
+        put(path, RenderedFile(.bytes(bytes)))
+    }
+
+    /// Remembers where the file is; it is read when it is asked for.
+    package func copy(_ path: String, from source: String) throws(FileError) {
+        let content = RenderedFile.Content.file(
+            path: Disk.realPath(source) ?? source, try Disk.identity(of: source))
+        if let old = former[path], old.content == content { return put(path, old) }
+        put(path, RenderedFile(content))
+    }
+
+    private func put(_ path: String, _ file: RenderedFile) {
+        guard OutputPath.isSafe(path) else { return }
+        files.withLock { $0[path] = file }
+    }
+
+    /// Everything taken so far, by its path in the output.
+    package var taken: [String: RenderedFile] { files.withLock { $0 } }
+}

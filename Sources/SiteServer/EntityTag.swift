@@ -1,0 +1,19 @@
+/// What tells one form of a file from any other (RFC 9110, 8.8.3).
+struct EntityTag: Sendable, Equatable {
+    /// With its quotes.
+    let text: String
+
+    /// - Parameter opaque: Letters, digits and hyphens.
+    init(_ opaque: String) { text = "\"\(opaque)\"" }
+
+    /// Whether an `If-None-Match` names it, weakly or strongly, or anything at all.
+    func matches(anyOf header: String) -> Bool {
+        header.split(separator: ",").contains { part in
+            let tag = part.drop { $0 == " " || $0 == "\t" }
+            let end = tag.lastIndex { $0 != " " && $0 != "\t" }
+            guard let end else { return false }
+            let trimmed = tag[...end]
+            return trimmed == "*" || trimmed == text || trimmed == "W/\(text)"
+        }
+    }
+}
