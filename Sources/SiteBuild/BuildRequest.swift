@@ -20,6 +20,9 @@ package struct BuildRequest: Sendable {
     package var isStrict = false
     package var showsTimings = false
 
+    /// The items to look for; nil where none are asked for.
+    package var items: ItemRequest?
+
     /// Told when a stage begins, from any thread.
     package var progress: (@Sendable (BuildProgress) -> Void)?
 

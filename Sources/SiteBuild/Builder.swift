@@ -24,6 +24,9 @@ package struct BuildResult: Sendable {
     /// Every file of the output.
     package internal(set) var outputs: [OutputListing] = []
 
+    /// The items that were asked for.
+    package internal(set) var items: ItemListing?
+
     /// Every page.
     package internal(set) var listing: [PageListing] = []
 
@@ -114,6 +117,12 @@ package struct Builder {
             isCancelled: request.isCancelled)
         result.diagnostics += stage.resolveLinks()
         list(site, routes)
+        if let asked = request.items {
+            let (found, problems) = stage.items(asked)
+            result.items = found
+            result.diagnostics += problems
+            return
+        }
         switch destination {
         case .folder where isOutputSafe: publish(&stage, configuration)
         case .sink(let sink): render(&stage, into: sink)

@@ -127,7 +127,7 @@ struct RenderStage {
         return resolved.flatMap(\.1)
     }
 
-    private var input: RenderInput {
+    var input: RenderInput {
         let environment = loader.templates.environment
         return RenderInput(
             site: site, routes: routes, targets: targets, translators: loader.translators,
@@ -256,7 +256,11 @@ struct RenderStage {
     }
 
     private func kind(of view: View) -> String {
-        if case .page(let id) = view.subject, site.pages[id].kind == .section { return "section" }
+        if case .page(let id) = view.subject, site.pages[id].kind == .section,
+            site.pages[id].catalog == nil
+        {
+            return "section"
+        }
         return view.route.kind
     }
 

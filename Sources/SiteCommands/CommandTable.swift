@@ -92,12 +92,30 @@ enum CommandTable {
             routes        every file of the output, with its address and source
             translations  every page with its state in every language
             diagnostics   every problem
+            items         the items of a catalog, as --where and the options after it say
+
+            The condition is an expression of the templates over the fields of an item:
+            “discipline == 'mural' and year < 1940”, “'sea' in tags”.
             """,
-        arguments: [.init("WHAT", .choice(["pages", "routes", "translations", "diagnostics"]))],
-        options: OptionSpec.building + [.format],
+        arguments: [
+            .init("WHAT", .choice(["pages", "routes", "translations", "diagnostics", "items"]))
+        ],
+        options: OptionSpec.building + [
+            .format, OptionSpec("--from", .text("CATALOG"), "items: of which catalog"),
+            OptionSpec("--where", .text("EXPRESSION"), "items: those for which it is true"),
+            OptionSpec("--sort", .text("FIELDS"), "items: by these fields; - for descending"),
+            OptionSpec("--limit", .number(0...1_000_000), "items: at most so many"),
+            OptionSpec("--offset", .number(0...1_000_000), "items: without the first ones"),
+            OptionSpec("--language", .text("KEY"), "items: in this language"),
+            OptionSpec("--explain", "items: say which index answered"),
+        ],
         examples: [
             ("sitegen list routes --format json", "for a program"),
             ("sitegen list translations", "what is not yet translated"),
+            (
+                "sitegen list items --where \"year < 1900\" --sort=-year",
+                "old things, the newest first"
+            ),
         ],
         seeAlso: ["build"], ListCommand.run)
 

@@ -231,6 +231,13 @@ extension Explanation {
             and the exit status is 1.
             """),
         Explanation(
+            "link.missing-item",
+            """
+            A link that begins with item: leads to an item of a catalog: the catalog’s folder,
+            a slash, and the id as the source has it: item:artworks/007. Everything is
+            published, and the exit status is 1.
+            """),
+        Explanation(
             "link.unpublished",
             """
             The link leads to a draft, or to a page whose publish_at: is still to come.

@@ -2,10 +2,11 @@ import SiteContent
 import SiteBuild
 import SiteDiagnostics
 
-/// `sitegen list pages|routes|translations|diagnostics`.
+/// `sitegen list pages|routes|translations|diagnostics|items`.
 enum ListCommand {
     static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> Int32 {
-        let request = try SiteRequest.make(arguments, console)
+        var request = try SiteRequest.make(arguments, console)
+        if arguments.positional.first == "items" { request.items = items(arguments) }
         let result = Builder.build(request, publishes: false)
         let outcome = SiteRequest.outcome(
             of: result.diagnostics, severities: result.configuration.severities, request)
@@ -15,12 +16,34 @@ enum ListCommand {
             console.write(DiagnosticRenderer(.json).render(outcome.diagnostics))
             return outcome.exitStatus
         }
-        console.write(table(what, result, outcome).text(format))
+        if let items = result.items {
+            console.write(Table(columns: items.columns, rows: items.rows).text(format))
+            if arguments.has("--explain") { explain(items, console) }
+        } else if request.items == nil {
+            console.write(table(what, result, outcome).text(format))
+        }
         if what != "diagnostics" {
             console.show(
                 outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
         }
         return outcome.exitStatus
+    }
+
+    private static func items(_ arguments: ParsedArguments) -> ItemRequest {
+        var items = ItemRequest()
+        items.from = arguments["--from"]
+        items.condition = arguments["--where"]
+        items.sort = arguments.list("--sort") ?? []
+        items.limit = arguments["--limit"].flatMap { Int($0) }
+        items.offset = arguments["--offset"].flatMap { Int($0) } ?? 0
+        items.language = arguments["--language"]
+        return items
+    }
+
+    /// To standard error, so that a program can read what is listed.
+    private static func explain(_ items: ItemListing, _ console: Console) {
+        for line in items.explanation { console.writeError("\(line)\n") }
+        console.writeError("\(items.total) found, \(items.rows.count) listed\n")
     }
 
     private static func table(

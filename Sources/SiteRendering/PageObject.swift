@@ -72,6 +72,7 @@ final class PageObject: TemplateObject {
         case .contentLang: return .string(contentLanguage.tag.text)
         case .contentDir: return .string(contentLanguage.tag.direction.rawValue)
         case .kind:
+            if page.catalog != nil { return .string("catalog") }
             return .string(page.kind == .home ? "home" : page.kind == .section ? "section" : "page")
         case .state: return .string(page.state.rawValue)
         case .source: return .text(page.source?.place.path)
@@ -234,6 +235,8 @@ extension ViewContext {
         case .asWritten: nil
         case .page(let page, let suffix): url(of: counterpart(forLinkTo: page)) + suffix
         case .file(let file, let suffix): urls.url(file: file) + suffix
+        case .item(let catalog, let item, let suffix):
+            url(ofItem: item, site.catalogs[catalog]).map { $0 + suffix }
         }
     }
 

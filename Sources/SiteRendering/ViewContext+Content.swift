@@ -15,6 +15,9 @@ extension ViewContext {
             switch targets[index] {
             case .page(let id, let suffix): return urls.absolute(input.routes.pages[id]) + suffix
             case .file(let file, let suffix): return urls.absolute(file: file) + suffix
+            case .item(let catalog, let item, let suffix):
+                return self.permalink(ofItem: item, site.catalogs[catalog], language: page.language)
+                    .map { $0 + suffix }
             case .asWritten:
                 let address = document.links[index].destination
                 return address.hasPrefix("#") ? permalink + address : nil

@@ -12,13 +12,16 @@ package enum LinkTarget: Sendable, Equatable {
     /// A page with what follows its path: query and fragment.
     case page(Int, suffix: String)
 
+    /// An item of a catalog, in the language of the page that links to it.
+    case item(catalog: Int, Int, suffix: String)
+
     /// A file of the output, with what follows its path.
     case file(String, suffix: String)
 }
 
 /// Resolves what authors write to pages, assets and places on them.
 package struct LinkResolver: Sendable {
-    private let site: Site
+    let site: Site
     private let routes: RouteTable
     private let tree: ContentTree
 
@@ -63,6 +66,7 @@ package struct LinkResolver: Sendable {
         _ link: Document.Link, from page: Page, _ source: PageSource,
         _ diagnostics: inout [Diagnostic]
     ) -> LinkTarget {
+        if link.destination.hasPrefix("item:") { return item(link, &diagnostics) }
         let address = Address(link.destination)
         if address.isExternal { return .asWritten }
         if address.path.isEmpty {

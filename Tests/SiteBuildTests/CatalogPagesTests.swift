@@ -175,4 +175,41 @@ import Testing
         ])
         #expect(site.build().filter { $0.severity == .error }.map(\.id) == [id])
     }
+
+    @Test func `a page links to items by their ids, in its own language`() throws {
+        let site = try Self.site([
+            "Content/en/a.md": "[x](item:works/007#top) [y](item:works/070) [z](item:wroks/1)",
+            "Content/pl/a.md": "[x](item:works/007)",
+        ])
+        let problems = site.build().filter { $0.severity == .error }
+        #expect(problems.map(\.id) == ["link.missing-item", "link.missing-item"])
+        #expect(
+            problems.map(\.hint) == ["did you mean “item:works/007”?", "did you mean “works”?"])
+        #expect(try site.output("en/a/index.html").contains("href=\"/base/en/works/007/#top\""))
+        #expect(try site.output("pl/a/index.html").contains("href=\"/base/pl/dziela/007/\""))
+    }
+
+    @Test func `items are listed as a question says, with what answered it`() throws {
+        let site = try Self.site()
+        var request = BuildRequest(siteRoot: site.root)
+        var items = ItemRequest()
+        items.from = "works"
+        items.condition = "kind == 'mural' and title | length > 4 and notes"
+        items.sort = ["-title"]
+        request.items = items
+        let result = Builder.build(request, publishes: false)
+        let found = try #require(result.items)
+        #expect(found.columns == ["id", "title", "artist", "kind", "year", "images", "url"])
+        #expect(found.rows.map(\.first) == ["1", "007"])
+        #expect(found.rows.first?[2] == "Ada, the “Great”")
+        #expect(
+            found.explanation == [
+                "kind == “mural”: index of kind, 2 items", "notes: column notes, 2 items",
+                "title | length > 4: each of 2 items, 2 items",
+            ])
+        request.items?.from = nil
+        #expect(
+            Builder.build(request, publishes: false).diagnostics.map(\.id).contains(
+                "command.option"))
+    }
 }
