@@ -53,7 +53,7 @@ import Testing
         ("markdown a b", "“markdown” has no use for “b”", "see sitegen markdown --help"),
         (
             "list", "“list” needs WHAT",
-            "it is one of pages, routes, translations, diagnostics"
+            "it is one of pages, routes, translations, diagnostics, items"
         ),
         ("list route", "“route” is nothing that “list” knows", "did you mean “routes”?"),
         (

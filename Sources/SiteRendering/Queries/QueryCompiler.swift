@@ -22,7 +22,7 @@ struct QueryCompiler {
     ) throws(TemplateError) -> Condition<TemplateError> {
         switch expression.form {
         case .all(let left, let right):
-            return .all([try condition(left), try condition(right)])
+            return .all(try parts(left) + parts(right))
         case .any(let left, let right):
             return .any([try condition(left), try condition(right)])
         case .not(let part): return .not(try condition(part))
@@ -32,6 +32,15 @@ struct QueryCompiler {
             return try comparison(left, sign, right) ?? each(expression)
         default: return each(expression)
         }
+    }
+
+    /// All that `and` joins, side by side, so that what is quick can be asked first.
+    private func parts(
+        _ expression: TemplateExpression
+    ) throws(TemplateError) -> [Condition<TemplateError>] {
+        let condition = try condition(expression)
+        if case .all(let parts) = condition { return parts }
+        return [condition]
     }
 
     /// Nil for what no column answers by itself.
