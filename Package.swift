@@ -89,8 +89,7 @@ let package = Package(
             name: "SiteServer",
             dependencies: [
                 "CHTTPDaemon", "CZlib", "SiteDiagnostics", "SiteData", "SiteFiles", "SiteContent",
-                "SiteOutput",
-                "SiteBuild",
+                "SiteRoutes", "SiteOutput", "SiteBuild",
             ],
             resources: [.embedInCode("Client/live.js"), .embedInCode("Client/live.css")],
             swiftSettings: settings),

@@ -109,10 +109,8 @@ extension Diagnostic {
         return Diagnostic(
             "config.unknown-language", .warning,
             "a text in “\(language.value.prefix(40))” is never shown: it is not among the languages",
-            at: language.span,
-            hint: near.map { "did you mean “\($0)”?" }
-                ?? "the languages are " + languages.joined(separator: ", "),
-            fixes: near.map { [Fix("write “\($0)”", replace: language.span, with: $0)] } ?? [])
+            at: language.span, near: near,
+            otherwise: "the languages are " + languages.joined(separator: ", "))
     }
 
     static func unknownLanguage(

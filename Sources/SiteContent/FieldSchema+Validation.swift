@@ -173,9 +173,9 @@ extension Diagnostic {
         return Diagnostic(
             "fields.unknown-key", .error,
             "the pages of this section have no field “\(key.value.prefix(40))”", at: key.span,
-            hint: near.map { "did you mean “\($0)”?" }
-                ?? "declare it under fields: of the section's index.md, or write it under extra:",
-            fixes: near.map { [Fix("write “\($0)”", replace: key.span, with: $0)] } ?? [])
+            near: near,
+            otherwise:
+                "declare it under fields: of the section's index.md, or write it under extra:")
     }
 
     static func missingField(_ field: FieldSchema.Field, in file: SourceFile) -> Diagnostic {
@@ -193,9 +193,8 @@ extension Diagnostic {
         return Diagnostic(
             "fields.choice", .error,
             "“\(text.prefix(40))” is not among the values of “\(field.name.prefix(40))”", at: span,
-            hint: near.map { "did you mean “\($0)”?" }
-                ?? "the values are " + values.prefix(20).joined(separator: ", "),
-            notes: [.init("the values are declared here", at: field.span)],
-            fixes: near.map { [Fix("write “\($0)”", replace: span, with: $0)] } ?? [])
+            near: near,
+            otherwise: "the values are " + values.prefix(20).joined(separator: ", "),
+            notes: [.init("the values are declared here", at: field.span)])
     }
 }

@@ -89,9 +89,7 @@ extension Diagnostic {
         let near = NearMiss.nearest(to: text, among: names)
         return Diagnostic(
             "strings.plural-category", .error, "“\(text.prefix(40))” is not a plural category",
-            at: key.span,
-            hint: near.map { "did you mean “\($0)”?" }
-                ?? "the categories are " + names.joined(separator: ", "),
-            fixes: near.map { [Fix("write “\($0)”", replace: key.span, with: $0)] } ?? [])
+            at: key.span, near: near,
+            otherwise: "the categories are " + names.joined(separator: ", "))
     }
 }

@@ -175,10 +175,9 @@ extension Diagnostic {
     ) -> Diagnostic {
         let list = known.count <= 12 ? "the keys here are " + known.joined(separator: ", ") : nil
         return Diagnostic(
-            "\(area).unknown-key", severity, "there is no key “\(key)” here", at: span,
-            hint: near.map { "did you mean “\($0)”?" } ?? list
-                ?? (area == "config" ? "anything of your own goes under extra:" : nil),
-            fixes: near.map { [Fix("write “\($0)”", replace: span, with: $0)] } ?? [])
+            "\(area).unknown-key", severity, "there is no key “\(key)” here", at: span, near: near,
+            otherwise: list
+                ?? (area == "config" ? "anything of your own goes under extra:" : nil))
     }
 
     static func wrongValue(

@@ -20,3 +20,17 @@ package enum NearMiss {
         nearest(to: word, among: candidates).map { "did you mean “\($0)”?" }
     }
 }
+
+extension Diagnostic {
+    /// A word that is not among the known ones: the nearest is proposed and is the fix, else there is
+    /// another hint.
+    package init(
+        _ id: String, _ severity: Severity, _ summary: String, at span: SourceSpan, near: String?,
+        otherwise hint: String?, notes: [Note] = []
+    ) {
+        self.init(
+            id, severity, summary, at: span, hint: near.map { "did you mean “\($0)”?" } ?? hint,
+            notes: notes,
+            fixes: near.map { [Fix("write “\($0)”", replace: span, with: $0)] } ?? [])
+    }
+}

@@ -25,15 +25,19 @@ package enum URLEncoding {
     /// Decodes every escape once; nil where an escape is broken or the bytes are not UTF-8.
     package static func decode(_ segment: String) -> String? {
         guard segment.utf8.contains(UInt8(ascii: "%")) else { return segment }
+        return decode(segment.utf8)
+    }
+
+    /// The same for bytes, which need not be UTF-8.
+    package static func decode(_ bytes: some Sequence<UInt8>) -> String? {
         var result: [UInt8] = []
-        var rest = Array(segment.utf8)[...]
-        while let byte = rest.popFirst() {
+        var rest = bytes.makeIterator()
+        while let byte = rest.next() {
             guard byte == UInt8(ascii: "%") else {
                 result.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(hexValue),
-                let low = rest.popFirst().flatMap(hexValue)
+            guard let high = rest.next().flatMap(hexValue), let low = rest.next().flatMap(hexValue)
             else { return nil }
             result.append(high << 4 | low)
         }

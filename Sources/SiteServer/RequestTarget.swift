@@ -1,3 +1,5 @@
+import SiteRoutes
+
 /// The target of a request, taken apart and decoded once (RFC 9112, 3.2.1; RFC 3986).
 struct RequestTarget: Sendable, Equatable {
     enum Failure: Error { case malformed, tooLong }
@@ -32,7 +34,7 @@ struct RequestTarget: Sendable, Equatable {
     }
 
     private static func segment(_ part: Substring.UTF8View) throws(Failure) -> String {
-        guard let text = PercentEncoding.decoded(part), text != ".", text != "..",
+        guard let text = URLEncoding.decode(part), text != ".", text != "..",
             !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x2F || $0 == 0x5C })
         else { throw .malformed }
         return text
@@ -43,32 +45,15 @@ struct RequestTarget: Sendable, Equatable {
         for pair in (query ?? "").split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             if parts[0] == name, parts.count == 2 {
-                return PercentEncoding.decoded(parts[1].utf8)
+                return URLEncoding.decode(parts[1].utf8)
             }
         }
         return nil
     }
 }
 
-/// Octets as `%` and two hexadecimal digits.
+/// Octets as `%` and two hexadecimal digits, where whole paths and queries are written.
 enum PercentEncoding {
-    /// The text; nil where an escape is none, or the bytes are not UTF-8.
-    static func decoded(_ text: some Sequence<UInt8>) -> String? {
-        var bytes: [UInt8] = []
-        var iterator = text.makeIterator()
-        while let byte = iterator.next() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard let high = iterator.next().flatMap(digit),
-                let low = iterator.next().flatMap(digit)
-            else { return nil }
-            bytes.append(high << 4 | low)
-        }
-        return String(validating: bytes, as: UTF8.self)
-    }
-
     /// A path whose parts may have any characters but slashes.
     static func encoded(_ path: String, also allowed: String = "") -> String {
         var result = ""
@@ -95,15 +80,6 @@ enum PercentEncoding {
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
         default: "-._~/!$&'()*+,;=:@".utf8.contains(byte)
-        }
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
         }
     }
 }

@@ -1,3 +1,4 @@
+import SiteRoutes
 import SiteBuild
 import SiteContent
 package import SiteDiagnostics
@@ -36,7 +37,7 @@ package struct ServedSite: Sendable {
         guard !rebuild.isHeldBack else { return }
         files = rebuild.files
         let path = rebuild.result.configuration.baseURL.path
-        basePath = PercentEncoding.decoded(path.utf8) ?? path
+        basePath = URLEncoding.decode(path.utf8) ?? path
         let pages = rebuild.result.outputs.compactMap { output in
             output.file.hasSuffix(".html") ? output.source.map { (output.file, $0) } : nil
         }

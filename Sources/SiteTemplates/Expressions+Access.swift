@@ -239,12 +239,8 @@ final class Call: Expression {
     }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
-        try value(frame, caller: nil)
-    }
-
-    func value(_ frame: Frame, caller: Macro?) throws(TemplateError) -> Value {
         do {
-            switch try resolve(frame, caller: caller) {
+            switch try resolve(frame, caller: nil) {
             case .result(let value): return value
             case .target(let target, let arguments):
                 let result = try Call.call(target, arguments, frame.state)

@@ -226,10 +226,8 @@ extension Diagnostic {
         let near = NearMiss.nearest(to: name.value, among: names)
         return Diagnostic(
             "catalog.unknown-catalog", .error, "there is no catalog “\(name.value.prefix(40))”",
-            at: name.span,
-            hint: near.map { "did you mean “\($0)”?" }
-                ?? "the catalogs are " + names.joined(separator: ", "),
-            fixes: near.map { [Fix("write “\($0)”", replace: name.span, with: $0)] } ?? [])
+            at: name.span, near: near,
+            otherwise: "the catalogs are " + names.joined(separator: ", "))
     }
 
     static func missingReference(
@@ -238,11 +236,9 @@ extension Diagnostic {
         let target = field.target?.value ?? ""
         return Diagnostic(
             "data.reference", .error,
-            "“\(text.prefix(60))” is no item of “\(target.prefix(40))”", at: span,
-            hint: near.map { "did you mean “\($0)”?" }
-                ?? "add it there, or write on_missing: drop for “\(field.name.prefix(40))”",
-            notes: [.init("the reference is declared here", at: field.span)],
-            fixes: near.map { [Fix("write “\($0)”", replace: span, with: $0)] } ?? [])
+            "“\(text.prefix(60))” is no item of “\(target.prefix(40))”", at: span, near: near,
+            otherwise: "add it there, or write on_missing: drop for “\(field.name.prefix(40))”",
+            notes: [.init("the reference is declared here", at: field.span)])
     }
 
     static func ambiguousReference(

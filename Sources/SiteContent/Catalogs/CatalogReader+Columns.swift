@@ -212,10 +212,8 @@ extension Diagnostic {
         let near = NearMiss.nearest(to: name.value, among: names)
         return Diagnostic(
             "catalog.unknown-field", .error, "there is no field “\(name.value.prefix(40))”",
-            at: name.span,
-            hint: near.map { "did you mean “\($0)”?" }
-                ?? "the fields are " + names.prefix(20).joined(separator: ", "),
-            fixes: near.map { [Fix("write “\($0)”", replace: name.span, with: $0)] } ?? [])
+            at: name.span, near: near,
+            otherwise: "the fields are " + names.prefix(20).joined(separator: ", "))
     }
 
     static func missingColumn(_ field: FieldSchema.Field, near others: [String]) -> Diagnostic {

@@ -233,12 +233,10 @@ extension Diagnostic {
         return Diagnostic(
             "catalog.missing-source", .error,
             "the source “\(path.value.prefix(80))” is not in the folder of the catalog",
-            at: path.span,
-            hint: near.map { "did you mean “\($0)”?" }
-                ?? (available.isEmpty
-                    ? "the folder has no file of records"
-                    : "the folder has " + available.prefix(5).joined(separator: ", ")),
-            fixes: near.map { [Fix("write “\($0)”", replace: path.span, with: $0)] } ?? [])
+            at: path.span, near: near,
+            otherwise: (available.isEmpty
+                ? "the folder has no file of records"
+                : "the folder has " + available.prefix(5).joined(separator: ", ")))
     }
 
     static func recordIsNoMap(_ node: Node) -> Diagnostic {

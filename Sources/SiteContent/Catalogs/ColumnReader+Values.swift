@@ -160,10 +160,9 @@ extension Diagnostic {
         Diagnostic(
             "data.choice", .warning,
             "“\(text.prefix(40))” is not among the values of “\(field.name.prefix(40))”", at: span,
-            hint: near.map { "did you mean “\($0)”?" }
-                ?? "the values are " + values.prefix(20).joined(separator: ", "),
-            notes: [.init("the values are declared here", at: field.span)],
-            fixes: near.map { [Fix("write “\($0)”", replace: span, with: $0)] } ?? [])
+            near: near,
+            otherwise: "the values are " + values.prefix(20).joined(separator: ", "),
+            notes: [.init("the values are declared here", at: field.span)])
     }
 
     static func wrongAddress(

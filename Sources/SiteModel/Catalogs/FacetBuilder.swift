@@ -14,7 +14,7 @@ struct FacetBuilder {
     func facet(_ field: Int) -> Facet? {
         let declared = catalog.schema.fields[field]
         guard let wish = declared.facet, declared.isPublished else { return nil }
-        let column = FacetColumn(catalog, field)
+        let column = catalog.mergedColumn(field)
         switch (wish, column.typed) {
         case (.range, .dates(let spans)): return ranges(field, column, .decades(spans))
         case (.range, .integers(let values)): return ranges(field, column, .steps(values))
@@ -23,7 +23,7 @@ struct FacetBuilder {
         }
     }
 
-    private func ranges(_ field: Int, _ column: FacetColumn, _ bins: RangeBins) -> Facet {
+    private func ranges(_ field: Int, _ column: FieldColumn, _ bins: RangeBins) -> Facet {
         var pairs: [(key: Int, row: UInt32)] = []
         for item in 0..<catalog.count {
             var seen: [Int] = []
@@ -49,7 +49,7 @@ struct FacetBuilder {
             field, bins.kind, terms, coded, orders: family.languages.map { _ in order })
     }
 
-    private func values(_ field: Int, _ column: FacetColumn) -> Facet {
+    private func values(_ field: Int, _ column: FieldColumn) -> Facet {
         let coded = CodedValues(column, catalog)
         var pairs: [(key: Int32, row: UInt32)] = []
         pairs.reserveCapacity(coded.codes.count)
@@ -89,7 +89,7 @@ struct FacetBuilder {
 
     /// Choices as the schema has them, numbers and dates by size, everything else by its label.
     private func orders(
-        _ terms: [FacetTerm], _ coded: CodedValues, _ column: FacetColumn
+        _ terms: [FacetTerm], _ coded: CodedValues, _ column: FieldColumn
     ) -> [[UInt32]] {
         let all = Array(0..<UInt32(terms.count))
         func same<Key: Comparable>(_ key: (Int) -> Key) -> [[UInt32]] {
@@ -114,50 +114,5 @@ struct FacetBuilder {
                     .lexicographicallyPrecedes(terms[Int(right)].value.utf8)
             }
         }
-    }
-}
-
-/// A column with the values of all languages in one: of each item the first language that has one.
-struct FacetColumn {
-    let texts: [TextSlice]
-    let typed: FieldColumn.Typed
-    private let starts: [UInt32]?
-
-    init(_ catalog: Catalog, _ field: Int) {
-        let columns = catalog.columns[field].compactMap(\.self)
-        guard columns.count > 1, catalog.schema.fields[field].isLocalized else {
-            texts = columns.first?.texts ?? [TextSlice](repeating: .none, count: catalog.count)
-            typed = columns.first?.typed ?? .texts
-            starts = columns.first?.starts
-            return
-        }
-        var texts: [TextSlice] = []
-        var starts: [UInt32] = [0]
-        for item in 0..<catalog.count {
-            if let column = columns.first(where: { !$0.isAbsent(item) }) {
-                texts += column.texts[column.elements(of: item)]
-            }
-            starts.append(UInt32(texts.count))
-        }
-        self.texts = texts
-        self.starts = starts
-        typed = .texts
-    }
-
-    func elements(of item: Int) -> Range<Int> {
-        guard let starts else { return item..<item + 1 }
-        return Int(starts[item])..<Int(starts[item + 1])
-    }
-
-    /// The item of an element.
-    func item(of element: Int) -> Int {
-        guard let starts else { return element }
-        var low = 0
-        var high = starts.count - 1
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= element { low = middle } else { high = middle }
-        }
-        return low
     }
 }

@@ -9,7 +9,7 @@ struct CodedValues {
     /// By code: the element where it occurs first.
     private(set) var firsts: [Int] = []
 
-    init(_ column: FacetColumn, _ catalog: Catalog) {
+    init(_ column: FieldColumn, _ catalog: Catalog) {
         switch column.typed {
         case .texts, .coordinates:
             let values = DistinctValues(column.texts, in: catalog.texts)
@@ -23,7 +23,7 @@ struct CodedValues {
         }
     }
 
-    private mutating func code<Key: Hashable>(_ values: [Key], _ column: FacetColumn) {
+    private mutating func code<Key: Hashable>(_ values: [Key], _ column: FieldColumn) {
         var known: [Key: Int32] = [:]
         codes.reserveCapacity(values.count)
         for (element, value) in values.enumerated() {
@@ -47,7 +47,7 @@ struct FacetLabels {
     let family: CatalogFamily
     let index: Int
     let field: Int
-    let column: FacetColumn
+    let column: FieldColumn
 
     private var catalog: Catalog { family.catalogs[index] }
     private var declared: FieldSchema.Field { catalog.schema.fields[field] }

@@ -22,7 +22,7 @@ final class CatalogsObject: TemplateObject {
 }
 
 /// `catalog`; iterating gives its items in the order of the source.
-final class CatalogObject: TemplateObject {
+final class CatalogObject: EnumeratedObject {
     private let catalog: SiteCatalog
     private let context: ViewContext
 
@@ -37,20 +37,16 @@ final class CatalogObject: TemplateObject {
         case licenceURL = "licence_url"
     }
 
-    private static let attributes = AttributeTable<Attribute>()
+    static let attributes = AttributeTable<Attribute>()
     var typeName: String { "a catalog" }
     var text: String? { page.title }
-    var attributeNames: [String] { CatalogObject.attributes.names }
     var elements: [Value]? {
         (0..<catalog.count).map { .object(ItemObject(catalog, $0, context)) }
     }
 
     private var page: Page { context.site.pages[context.page(ofCatalog: catalog.index)] }
 
-    func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
-
-    func attribute(named name: Name) -> Value? {
-        guard let attribute = CatalogObject.attributes[name] else { return nil }
+    func value(of attribute: Attribute) -> Value? {
         switch attribute {
         case .name: return .string(catalog.name)
         case .title: return .string(page.title)

@@ -4,7 +4,7 @@ import SiteRoutes
 import SiteTemplates
 
 /// A facet with its terms, as the view's language orders them.
-final class FacetObject: TemplateObject {
+final class FacetObject: EnumeratedObject {
     private let facet: Int
     private let catalog: SiteCatalog
     private let context: ViewContext
@@ -19,18 +19,14 @@ final class FacetObject: TemplateObject {
         case name, label, url, terms, common, count, kind, active
     }
 
-    private static let attributes = AttributeTable<Attribute>()
+    static let attributes = AttributeTable<Attribute>()
     private var model: Facet { catalog.facets[facet] }
     var typeName: String { "a facet" }
     var text: String? {
         context.input.catalogTables[catalog.index].labels[context.language.index][model.field]
     }
-    var attributeNames: [String] { FacetObject.attributes.names }
 
-    func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
-
-    func attribute(named name: Name) -> Value? {
-        guard let attribute = FacetObject.attributes[name] else { return nil }
+    func value(of attribute: Attribute) -> Value? {
         switch attribute {
         case .name: return .string(catalog.schema.fields[model.field].name)
         case .label: return .text(text)
@@ -56,7 +52,7 @@ final class FacetObject: TemplateObject {
 }
 
 /// One value of a facet.
-final class FacetTermObject: TemplateObject {
+final class FacetTermObject: EnumeratedObject {
     private let term: Int
     private let facet: Int
     private let catalog: SiteCatalog
@@ -73,16 +69,12 @@ final class FacetTermObject: TemplateObject {
         case value, slug, label, title, count, url, permalink, active, item
     }
 
-    private static let attributes = AttributeTable<Attribute>()
+    static let attributes = AttributeTable<Attribute>()
     private var model: FacetTerm { catalog.facets[facet].terms[term] }
     var typeName: String { "a value of a facet" }
     var text: String? { context.label(ofTerm: term, facet, catalog) }
-    var attributeNames: [String] { FacetTermObject.attributes.names }
 
-    func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
-
-    func attribute(named name: Name) -> Value? {
-        guard let attribute = FacetTermObject.attributes[name] else { return nil }
+    func value(of attribute: Attribute) -> Value? {
         switch attribute {
         case .value: return .string(model.value)
         case .slug: return .string(model.slug)

@@ -35,7 +35,7 @@ struct ItemDetails {
 }
 
 /// A field that has a value: its label, and each element with where it leads.
-final class DetailRow: TemplateObject {
+final class DetailRow: EnumeratedObject {
     private let item: ItemObject
     private let field: Int
     private let fieldValues: [FieldValue]
@@ -50,14 +50,10 @@ final class DetailRow: TemplateObject {
 
     enum Attribute: String, CaseIterable, Sendable { case name, label, type, lang, dir, values }
 
-    private static let attributes = AttributeTable<Attribute>()
+    static let attributes = AttributeTable<Attribute>()
     var typeName: String { "a row of details" }
-    var attributeNames: [String] { DetailRow.attributes.names }
 
-    func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
-
-    func attribute(named name: Name) -> Value? {
-        guard let attribute = DetailRow.attributes[name] else { return nil }
+    func value(of attribute: Attribute) -> Value? {
         let declared = item.catalog.schema.fields[field]
         switch attribute {
         case .name: return .string(declared.name)
@@ -87,7 +83,7 @@ final class DetailRow: TemplateObject {
 }
 
 /// One element of a field.
-final class DetailValue: TemplateObject {
+final class DetailValue: EnumeratedObject {
     private let item: ItemObject
     private let field: Int
     private let value: FieldValue
@@ -111,15 +107,11 @@ final class DetailValue: TemplateObject {
         case isExternal = "is_external"
     }
 
-    private static let attributes = AttributeTable<Attribute>()
+    static let attributes = AttributeTable<Attribute>()
     var typeName: String { "a value" }
     var text: String? { item.text(of: value, field, language) }
-    var attributeNames: [String] { DetailValue.attributes.names }
 
-    func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
-
-    func attribute(named name: Name) -> Value? {
-        guard let attribute = DetailValue.attributes[name] else { return nil }
+    func value(of attribute: Attribute) -> Value? {
         switch attribute {
         case .text: return .text(text)
         case .value: return item.value(value, field, language)

@@ -116,7 +116,7 @@ final class ItemFields: TemplateObject {
 }
 
 /// What a list shows of an item.
-final class ItemCard: TemplateObject {
+final class ItemCard: EnumeratedObject {
     private let item: ItemObject
 
     init(_ item: ItemObject) { self.item = item }
@@ -125,14 +125,10 @@ final class ItemCard: TemplateObject {
         case title, lang, dir, subtitle, thumbnail, date
     }
 
-    private static let attributes = AttributeTable<Attribute>()
+    static let attributes = AttributeTable<Attribute>()
     var typeName: String { "a card" }
-    var attributeNames: [String] { ItemCard.attributes.names }
 
-    func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
-
-    func attribute(named name: Name) -> Value? {
-        guard let attribute = ItemCard.attributes[name] else { return nil }
+    func value(of attribute: Attribute) -> Value? {
         switch attribute {
         case .title: return .string(item.title.text)
         case .lang: return .string(item.context.tag(item.title.language).text)
