@@ -1,5 +1,6 @@
 // Turns blocks that stand one after the other into tabs; those of the same kind stay in step.
 const key = "tabs";
+const { lang } = document.documentElement;
 const groups = [...document.querySelectorAll(".content .tabs")].map(group);
 
 function chosen() {
@@ -10,9 +11,9 @@ function chosen() {
   }
 }
 
-function remember(kind, name) {
+function remember(kind, name, index) {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...chosen(), [kind]: name }));
+    localStorage.setItem(key, JSON.stringify({ ...chosen(), [kind]: { name, index, lang } }));
   } catch {
     // It holds for this page then.
   }
@@ -55,7 +56,7 @@ function group(box, number) {
     select(index);
     if (kind) {
       const name = tabs[index].textContent;
-      remember(kind, name);
+      remember(kind, name, index);
       for (const other of groups) if (other.kind === kind) other.show(name);
     }
     scrollBy({ top: box.getBoundingClientRect().top - top, behavior: "instant" });
@@ -78,12 +79,16 @@ function group(box, number) {
     tabs[to].focus();
   });
 
+  const find = (name) => tabs.findIndex((tab) => tab.textContent === name);
   const show = (name) => {
-    const index = tabs.findIndex((tab) => tab.textContent === name);
+    const index = find(name);
     if (index >= 0) select(index);
   };
-  select(0);
-  if (kind) show(chosen()[kind]);
+
+  // The same tab may have another name in another language, but then it has the same place.
+  const last = (kind && chosen()[kind]) || {};
+  const known = find(last.name);
+  select(known < 0 && last.lang !== lang && tabs[last.index] ? last.index : Math.max(known, 0));
   box.dataset.ready = "";
   return { kind, show };
 }

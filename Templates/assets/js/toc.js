@@ -37,3 +37,13 @@ if (links.length > 0) {
   }, { passive: true });
   mark();
 }
+
+// A heading can be linked to: its mark is for the mouse, as the contents are for everybody.
+for (const heading of document.querySelectorAll(".content :is(h2, h3, h4)[id]")) {
+  const anchor = document.createElement("a");
+  anchor.className = "anchor";
+  anchor.href = `#${encodeURIComponent(heading.id)}`;
+  anchor.tabIndex = -1;
+  anchor.setAttribute("aria-hidden", "true");
+  heading.append(" ", anchor);
+}
