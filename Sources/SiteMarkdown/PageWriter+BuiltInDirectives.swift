@@ -45,7 +45,7 @@ extension PageWriter {
         case .tabs: openTabs(open, sync: nil)
         case .codeGroup: openTabs(open, sync: "code")
         case .tab:
-            openElement("section", open.attributes, classes: ["tab"])
+            openElement("div", open.attributes, classes: ["tab"])
             html.append("\n")
             writeTitle("p", "tab-title", open, nil)
         case .cards:
@@ -72,7 +72,7 @@ extension PageWriter {
     }
 
     private mutating func openCard(_ open: OpenDirective) {
-        openElement("article", open.attributes, classes: ["card"])
+        openElement("div", open.attributes, classes: ["card"])
         html.append("\n")
         guard let href = open.attributes["href"], let address = href.value, let title = open.title
         else { return writeTitle("p", "card-title", open, nil) }
@@ -121,9 +121,7 @@ extension PageWriter {
         switch directive {
         case .note, .tip, .important, .warning, .caution, .danger: html.append("</aside>\n")
         case .details: html.append("</details>\n")
-        case .tabs, .codeGroup, .steps, .cards: html.append("</div>\n")
-        case .tab: html.append("</section>\n")
-        case .card: html.append("</article>\n")
+        case .tabs, .codeGroup, .tab, .steps, .card, .cards: html.append("</div>\n")
         case .figure:
             if let title = open.title {
                 html.append("<figcaption>")

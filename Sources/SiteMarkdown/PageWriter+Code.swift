@@ -15,11 +15,11 @@ extension PageWriter {
         let label =
             info.label ?? info.title ?? info.language.flatMap { CodeLanguage.title(of: $0.text) }
         html.startLine()
-        html.append("<section class=\"tab\">\n<p class=\"tab-title\">")
+        html.append("<div class=\"tab\">\n<p class=\"tab-title\">")
         html.appendEscaped(label ?? Language.plain.title)
         html.append("</p>\n")
         write(code, info, caption: info.label == nil ? nil : info.title)
-        html.append("</section>\n")
+        html.append("</div>\n")
         return false
     }
 

@@ -60,12 +60,12 @@ import Testing
             ":::code-group\n```sh\na\n```\n```sh title=\"b\"\n```\n```sh [c] title=\"d\"\n```\n:::\n"
         ).html
         #expect(
-            html.hasPrefix("<div class=\"tabs\" data-sync=\"code\">\n<section class=\"tab\">\n"))
+            html.hasPrefix("<div class=\"tabs\" data-sync=\"code\">\n<div class=\"tab\">\n"))
         let titles = html.split(separator: "<p class=\"tab-title\">").dropFirst().map {
             String($0.prefix { $0 != "<" })
         }
         #expect(titles == ["Shell", "b", "c"])
-        #expect(html.hasSuffix("</figure>\n</section>\n</div>\n"))
+        #expect(html.hasSuffix("</figure>\n</div>\n</div>\n"))
     }
 
     @Test(arguments: [

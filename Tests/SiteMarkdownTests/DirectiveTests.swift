@@ -135,13 +135,13 @@ import Testing
 
     // MARK: - Groups
 
-    @Test func `tabs are sections with titles that can be read one after the other`() {
+    @Test func `tabs are blocks with titles that can be read one after the other`() {
         #expect(
             html("::::tabs{sync=os}\n:::tab[macOS & co]\na\n:::\n:::tab Linux\nb\n:::\n::::\n")
                 == "<div class=\"tabs\" data-sync=\"os\">\n"
-                + "<section class=\"tab\">\n<p class=\"tab-title\">macOS &amp; co</p>\n<p>a</p>\n"
-                + "</section>\n<section class=\"tab\">\n<p class=\"tab-title\">Linux</p>\n<p>b</p>\n"
-                + "</section>\n</div>\n")
+                + "<div class=\"tab\">\n<p class=\"tab-title\">macOS &amp; co</p>\n<p>a</p>\n"
+                + "</div>\n<div class=\"tab\">\n<p class=\"tab-title\">Linux</p>\n<p>b</p>\n"
+                + "</div>\n</div>\n")
     }
 
     @Test func `steps, figures and cards`() {
@@ -155,8 +155,8 @@ import Testing
         let card = Parsed(":::card[Next]{href=b.md#c}\ntext\n:::\n")
         #expect(
             card.html
-                == "<article class=\"card\">\n<p class=\"card-title\"><a href=\"b.md#c\">Next</a>"
-                + "</p>\n<p>text</p>\n</article>\n")
+                == "<div class=\"card\">\n<p class=\"card-title\"><a href=\"b.md#c\">Next</a>"
+                + "</p>\n<p>text</p>\n</div>\n")
         #expect(card.links == ["b.md#c@19"])
     }
 
