@@ -34,7 +34,7 @@ struct TemplateSources: Sendable {
     var environment: Environment {
         Environment(
             globals: Functions.globals, filters: Functions.filters, printsNoneAsNothing: true,
-            names: { self.names }, load: { self.source($0) })
+            fixedNames: Functions.fixedNames, names: { self.names }, load: { self.source($0) })
     }
 
     /// The names of all templates.

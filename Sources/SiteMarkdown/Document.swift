@@ -73,17 +73,24 @@ extension Document {
     ///
     /// The address of a link is given unescaped; nil leaves it as it was written.
     package func assemble(into output: inout [UInt8], address: (Int) -> String?) {
+        assemble(address: address) { output.append(contentsOf: $0) }
+    }
+
+    /// Hands over the HTML with its holes filled, piece by piece.
+    package func assemble(
+        address: (Int) -> String?, _ take: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
         var start = 0
         var buffer = HTMLBuffer(capacity: 0)
         html.withUnsafeBufferPointer { html in
             for hole in holes {
-                output.append(contentsOf: UnsafeBufferPointer(rebasing: html[start..<hole.offset]))
+                take(UnsafeBufferPointer(rebasing: html[start..<hole.offset]))
                 buffer.truncate(to: 0)
                 buffer.appendAddress(address(hole.link) ?? links[hole.link].destination)
-                output.append(contentsOf: buffer.bytes)
+                buffer.bytes.withUnsafeBufferPointer(take)
                 start = hole.offset
             }
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: html[start...]))
+            take(UnsafeBufferPointer(rebasing: html[start...]))
         }
     }
 }

@@ -10,10 +10,19 @@ package import SiteTemplates
 /// The functions and filters of sitegen's own, beside those of Jinja2.
 package enum Functions {
     package static let globals: [String: Value] = [
-        "t": .function(Function("t", translate)),
-        "url_for": .function(Function("url_for", address)),
-        "asset": .function(Function("asset", asset)),
+        "t": .function(Function("t", isFixed: true, translate)),
+        "url_for": .function(Function("url_for", isFixed: true, address)),
+        "asset": .function(Function("asset", isFixed: true, asset)),
         "query": .function(Function("query", query)),
+    ]
+
+    /// What all views of a language see alike where URLs do not depend on the page.
+    package static let fixedNames: [String: FixedName] = [
+        "lang": .whole, "lang_key": .whole,
+        "site": .attributes([
+            "title", "description", "url", "base_path", "home_url", "feed_url", "json_feed_url",
+            "csp", "extra", "taxonomies",
+        ]),
     ]
 
     package static let filters: [Function] = [

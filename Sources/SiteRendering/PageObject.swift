@@ -52,128 +52,130 @@ final class PageObject: TemplateObject {
 
     func attribute(named name: Name) -> Value? {
         guard let attribute = PageObject.attributes[name] else { return declared(name.text) }
-        return identity(attribute) ?? text(attribute) ?? relation(attribute)
+        return value(of: attribute)
     }
 
-    private func identity(_ attribute: Attribute) -> Value? {
+    func print(_ name: Name, into output: OutputBuffer) -> Bool {
+        guard PageObject.attributes[name] == .content else { return false }
+        page.source?.document.assemble(address: address) { output.append($0) }
+        return true
+    }
+
+    private func value(of attribute: Attribute) -> Value {
         switch attribute {
-        case .url: return .string(context.url(of: page.id))
-        case .title: return .string(page.title)
-        case .navTitle: return .string(page.frontMatter.navigationTitle ?? page.title)
-        case .permalink: return .string(context.input.routes.pages[page.id].permalink)
-        case .canonical:
-            let shown =
-                page.isFallback ? context.site.groups[page.group].sourcePage ?? page.id : page.id
-            return .string(context.urls.absolute(context.input.routes.pages[shown]))
-        case .noindex: return .bool(page.isFallback)
-        case .lang: return .string(language.tag.text)
-        case .dir: return .string(language.tag.direction.rawValue)
-        case .langName: return .string(language.name)
-        case .contentLang: return .string(contentLanguage.tag.text)
-        case .contentDir: return .string(contentLanguage.tag.direction.rawValue)
-        case .kind:
-            if page.catalog != nil { return .string("catalog") }
-            return .string(page.kind == .home ? "home" : page.kind == .section ? "section" : "page")
-        case .state: return .string(page.state.rawValue)
-        case .source: return .text(page.source?.place.path)
-        case .draft: return .bool(page.frontMatter.draft == true)
-        case .weight: return page.frontMatter.weight.map { .int($0) } ?? Value.none
-        case .isHidden: return .bool(page.frontMatter.isHiddenInNavigation == true)
-        case .date: return page.frontMatter.date.map { .object(DateObject($0)) } ?? Value.none
+        case .url: .string(context.url(of: page.id))
+        case .title: .string(page.title)
+        case .navTitle: .string(page.frontMatter.navigationTitle ?? page.title)
+        case .permalink: .string(context.input.routes.pages[page.id].permalink)
+        case .canonical: .string(canonical)
+        case .noindex: .bool(page.isFallback)
+        case .lang: .string(language.tag.text)
+        case .dir: .string(language.tag.direction.rawValue)
+        case .langName: .string(language.name)
+        case .contentLang: .string(contentLanguage.tag.text)
+        case .contentDir: .string(contentLanguage.tag.direction.rawValue)
+        case .kind: .string(kind)
+        case .state: .string(page.state.rawValue)
+        case .source: .text(page.source?.place.path)
+        case .draft: .bool(page.frontMatter.draft == true)
+        case .weight: page.frontMatter.weight.map { .int($0) } ?? .none
+        case .isHidden: .bool(page.frontMatter.isHiddenInNavigation == true)
+        case .date: page.frontMatter.date.map { .object(DateObject($0)) } ?? .none
         case .updated:
-            return context.updated(page).map { .object(DateObject(Moment(secondsSince1970: $0))) }
-                ?? Value.none
-        default: return nil
-        }
-    }
-
-    private func text(_ attribute: Attribute) -> Value? {
-        let document = page.source?.document
-        switch attribute {
-        case .content: return .markup(content)
-        case .description:
-            return .text(page.frontMatter.description ?? nonempty(document?.firstParagraph))
+            context.updated(page).map { .object(DateObject(Moment(secondsSince1970: $0))) }
+                ?? .none
+        case .content: .markup(content)
+        case .description: .text(page.frontMatter.description ?? firstParagraph)
         case .summary:
-            return .text(
-                page.frontMatter.summary ?? page.frontMatter.description
-                    ?? nonempty(document?.firstParagraph))
+            .text(page.frontMatter.summary ?? page.frontMatter.description ?? firstParagraph)
         case .abstract:
-            return page.frontMatter.description.map { .string($0) } ?? declared(attribute.rawValue)
-                ?? Value.none
-        case .questions:
-            let found = Questions.find(in: document?.outline ?? [], titles: questionTitles) {
-                context.absoluteContent(of: page)
-            }
-            return found.isEmpty
-                ? declared(attribute.rawValue) ?? .list([]) : .list(found.map(question))
-        case .contents:
-            return .list((document?.outline ?? []).map { .object(HeadingObject($0)) })
-        case .showsContents: return .bool(page.frontMatter.showsContents ?? true)
-        case .readingTime: return .int(page.source?.readingTime.minutes ?? 1)
-        case .wordCount: return .int(page.source?.readingTime.wordCount ?? 0)
+            page.frontMatter.description.map { .string($0) } ?? declared(attribute.rawValue)
+                ?? .none
+        case .questions: questions ?? declared(attribute.rawValue) ?? .list([])
+        case .contents: .list(outline.map { .object(HeadingObject($0)) })
+        case .showsContents: .bool(page.frontMatter.showsContents ?? true)
+        case .readingTime: .int(page.source?.readingTime.minutes ?? 1)
+        case .wordCount: .int(page.source?.readingTime.wordCount ?? 0)
         case .image:
-            guard let image = page.frontMatter.image?.value else { return Value.none }
-            return .string(context.resolve(image, from: page))
+            page.frontMatter.image.map { .string(context.resolve($0.value, from: page)) } ?? .none
         case .imagePermalink:
-            guard let image = page.frontMatter.image?.value else { return Value.none }
-            return .text(context.permalink(ofFile: image, from: page))
-        case .editURL:
-            guard let pattern = context.site.configuration.editURL,
-                let path = page.source?.place.path
-            else {
-                return Value.none
-            }
-            return .string(
-                pattern.split(separator: "{path}", omittingEmptySubsequences: false).joined(
-                    separator: path))
-        default: return nil
+            page.frontMatter.image.map { .text(context.permalink(ofFile: $0.value, from: page)) }
+                ?? .none
+        case .editURL: .text(editURL)
+        case .children: pages(page.children)
+        case .childCount: .int(page.children.count)
+        case .parent, .section: page.parent.map { object($0) } ?? .none
+        case .ancestors: pages(ancestors)
+        case .previous: page.previous.map { object($0) } ?? .none
+        case .next: page.next.map { object($0) } ?? .none
+        case .related: pages(context.input.related.related(to: page, in: context.site, limit: 5))
+        case .translations: pages(context.site.translations(of: page).map(\.id))
+        case .alternates: .list(alternates)
+        case .terms: terms(page.terms)
+        case .tags: terms(page.terms.filter(isTag))
+        case .authors: .list(context.authors(of: page).map { .string($0) })
+        case .extra, .fields:
+            .dictionary(page.frontMatter.extra.map { ($0.key.value, Value(node: $0.value)) })
         }
     }
 
-    private func nonempty(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
+    private var canonical: String {
+        let source = page.isFallback ? context.site.groups[page.group].sourcePage : nil
+        return context.urls.absolute(context.input.routes.pages[source ?? page.id])
+    }
 
-    private func relation(_ attribute: Attribute) -> Value? {
-        let site = context.site
-        switch attribute {
-        case .children: return pages(page.children)
-        case .childCount: return .int(page.children.count)
-        case .parent, .section:
-            return page.parent.map { object($0) } ?? Value.none
-        case .ancestors:
-            var ancestors: [Int] = []
-            var parent = page.parent
-            while let current = parent {
-                ancestors.insert(current, at: 0)
-                parent = site.pages[current].parent
-            }
-            return pages(ancestors)
-        case .previous: return page.previous.map { object($0) } ?? Value.none
-        case .next: return page.next.map { object($0) } ?? Value.none
-        case .related: return pages(context.input.related.related(to: page, in: site, limit: 5))
-        case .translations: return pages(site.translations(of: page).map(\.id))
-        case .alternates: return .list(alternates)
-        case .tags, .terms:
-            let terms = page.terms.filter {
-                attribute == .terms || site.taxonomies[site.terms[$0].taxonomy].name == "tags"
-            }
-            return .list(
-                terms.map { .object(TermObject(site.terms[$0], context, page: page.id)) })
-        case .authors: return .list(context.authors(of: page).map { .string($0) })
-        case .extra, .fields:
-            return .dictionary(page.frontMatter.extra.map { ($0.key.value, Value(node: $0.value)) })
-        default: return nil
+    private var kind: String {
+        if page.catalog != nil { return "catalog" }
+        return switch page.kind {
+        case .home: "home"
+        case .section: "section"
+        case .page: "page"
         }
+    }
+
+    private var firstParagraph: String? {
+        guard let text = page.source?.document.firstParagraph, !text.isEmpty else { return nil }
+        return text
+    }
+
+    private var outline: [Document.Heading] { page.source?.document.outline ?? [] }
+
+    private var questions: Value? {
+        let titles = context.input.translators[page.contentLanguage].questionTitles
+        let found = Questions.find(in: outline, titles: titles) {
+            context.absoluteContent(of: page)
+        }
+        return found.isEmpty ? nil : .list(found.map(question))
+    }
+
+    private var editURL: String? {
+        guard let pattern = context.site.configuration.editURL, let path = page.source?.place.path
+        else { return nil }
+        return pattern.split(separator: "{path}", omittingEmptySubsequences: false)
+            .joined(separator: path)
+    }
+
+    private var ancestors: [Int] {
+        var ancestors: [Int] = []
+        var parent = page.parent
+        while let current = parent {
+            ancestors.append(current)
+            parent = context.site.pages[current].parent
+        }
+        return ancestors.reversed()
+    }
+
+    private func isTag(_ term: Int) -> Bool {
+        context.site.taxonomies[context.site.terms[term].taxonomy].name == "tags"
+    }
+
+    private func terms(_ ids: [Int]) -> Value {
+        .list(ids.map { .object(TermObject(context.site.terms[$0], context, page: page.id)) })
     }
 
     /// What the author set beyond the known keys.
     private func declared(_ name: String) -> Value? {
         page.frontMatter.extra.first { $0.key.value == name }.map { Value(node: $0.value) }
-    }
-
-    /// What the language of the text calls a section of questions.
-    private var questionTitles: [String] {
-        let titles = context.input.translators[page.contentLanguage].text("faq.titles") ?? ""
-        return titles.split(separator: "|").map(String.init)
     }
 
     private func question(_ found: Questions.Entry) -> Value {
@@ -217,14 +219,15 @@ final class PageObject: TemplateObject {
 
     /// The text with its links as this view needs them.
     private var content: String {
-        guard let document = page.source?.document else { return "" }
-        let targets = context.input.targets[page.id]
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(document.html.count + document.holes.count * 40)
-        document.assemble(into: &bytes) { index in
-            index < targets.count ? context.address(targets[index]) : nil
-        }
+        page.source?.document.assemble(into: &bytes, address: address)
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Where a link of the text leads.
+    private func address(_ link: Int) -> String? {
+        let targets = context.input.targets[page.id]
+        return link < targets.count ? context.address(targets[link]) : nil
     }
 }
 

@@ -17,14 +17,25 @@ package struct PageRenderer: Sendable {
     /// The bytes of a view, where its template is sound, and what is wrong with it.
     package func render(_ view: View) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
         let context = ViewContext(input: input, view: view, language: language(of: view))
-        var bytes: [UInt8] = []
         do {
-            let reports = try input.environment.render(
-                template(of: view), context: PageContext(context), user: context, into: &bytes)
+            let (bytes, reports) = try input.scopes[context.language.index].withScope {
+                scope throws(TemplateError) in
+                try render(context, input.site.configuration.links == .absolute ? scope : nil)
+            }
             return (bytes, reports.map { .missingString($0, shown(view)) })
         } catch {
             return (nil, [problem(error, view)])
         }
+    }
+
+    private func render(
+        _ context: ViewContext, _ scope: RenderScope?
+    ) throws(TemplateError) -> ([UInt8], [TemplateError]) {
+        var bytes: [UInt8] = []
+        let reports = try input.environment.render(
+            template(of: context.view), context: PageContext(context), user: context,
+            scope: scope, into: &bytes)
+        return (bytes, reports)
     }
 
     /// What a message calls a view.

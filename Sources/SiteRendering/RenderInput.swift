@@ -24,6 +24,9 @@ package final class RenderInput: Sendable {
     package let catalogTables: [CatalogTable]
     let answers = QueryAnswers()
 
+    /// What the views of each language share.
+    let scopes: [ScopePool]
+
     /// Dates of the last change by `git`, by the file's path.
     package let changes: [String: Int]
 
@@ -39,6 +42,7 @@ package final class RenderInput: Sendable {
         self.environment = environment
         self.assets = assets
         self.related = related
+        scopes = site.languages.map { _ in ScopePool() }
         catalogTables = site.catalogs.map { CatalogTable($0, translators: translators) }
         self.changes = changes
     }

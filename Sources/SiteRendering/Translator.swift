@@ -9,7 +9,14 @@ package final class Translator: Sendable {
     /// The language's own strings first.
     private let tables: [(rules: LanguageRules, table: StringTable)]
 
-    package init(tables: [(rules: LanguageRules, table: StringTable)]) { self.tables = tables }
+    /// What the language calls a section of questions.
+    let questionTitles: [String]
+
+    package init(tables: [(rules: LanguageRules, table: StringTable)]) {
+        self.tables = tables
+        let titles = Translator.text("faq.titles", in: tables) ?? ""
+        questionTitles = titles.split(separator: "|").map(String.init)
+    }
 
     /// The text of a key; nil where no language has it.
     ///
@@ -17,6 +24,13 @@ package final class Translator: Sendable {
     package func text(_ key: String, count: Double? = nil, values: [(String, String)] = [])
         -> String?
     {
+        Translator.text(key, count: count, values: values, in: tables)
+    }
+
+    private static func text(
+        _ key: String, count: Double? = nil, values: [(String, String)] = [],
+        in tables: [(rules: LanguageRules, table: StringTable)]
+    ) -> String? {
         for (rules, table) in tables {
             guard let entry = table.entry(key) else { continue }
             var text: String

@@ -5,7 +5,7 @@ struct VisibleVariable: Sendable {
 
     /// Their values in a frame, of those that are set.
     static func values(_ variables: [VisibleVariable], in frame: Frame) -> NamedValues {
-        var result = NamedValues()
+        var result = NamedValues(capacity: variables.count)
         for variable in variables {
             if let value = frame.locals[variable.slot] { result.append(variable.name, value) }
         }
@@ -15,35 +15,46 @@ struct VisibleVariable: Sendable {
 
 /// Values by their names, in the order they were given.
 struct NamedValues {
-    private(set) var names: [Name] = []
+    private var entries: [(name: Name, value: Value)] = []
 
-    /// The numbers of the names, which are compared without touching the names.
-    private var numbers: [Int] = []
-    private var values: [Value] = []
+    var isEmpty: Bool { entries.isEmpty }
+    var names: [Name] { entries.map(\.name) }
 
-    var isEmpty: Bool { numbers.isEmpty }
+    /// The marks of the names.
+    private(set) var marks: UInt64 = 0
+
+    init(capacity: Int = 0) {
+        if capacity > 0 { entries.reserveCapacity(capacity) }
+    }
 
     subscript(name: Name) -> Value? {
-        let number = name.number
-        for index in numbers.indices where numbers[index] == number { return values[index] }
+        for index in entries.indices where entries[index].name === name {
+            return entries[index].value
+        }
         return nil
     }
 
+    func contains(_ name: Name) -> Bool {
+        name.mark & marks != 0 && entries.contains { $0.name === name }
+    }
+
     mutating func append(_ name: Name, _ value: Value) {
-        names.append(name)
-        numbers.append(name.number)
-        values.append(value)
+        entries.append((name, value))
+        marks |= name.mark
     }
 
     mutating func set(_ name: Name, _ value: Value) {
-        guard let place = numbers.firstIndex(of: name.number) else { return append(name, value) }
-        values[place] = value
+        for index in entries.indices where entries[index].name === name {
+            entries[index].value = value
+            return
+        }
+        append(name, value)
     }
 }
 
 /// The names a template sees that are not its own variables.
 final class Context {
-    private let base: (any TemplateContext)?
+    private let base: BaseNames
     private let outer: Context?
 
     /// What the includer's or loop's variables were.
@@ -52,60 +63,89 @@ final class Context {
     /// What the top level of the template set, in the order it was first set.
     private(set) var exported = NamedValues()
 
-    /// The marks of the names above, so that most are passed by without a search.
-    private var marks: UInt64
-
-    /// What the base has of the names that were asked for, by their numbers.
-    private var known: [Known] = []
-
-    private enum Known { case unasked, missing, value(Value) }
-
-    init(base: any TemplateContext) {
-        self.base = base
+    /// `isRendered` where the base is the context of the whole rendering.
+    init(base: any TemplateContext, isRendered: Bool = false) {
+        self.base = BaseNames(base, isRendered: isRendered)
         outer = nil
         overlay = NamedValues()
-        marks = 0
     }
 
     init(outer: Context, overlay: NamedValues) {
-        base = nil
+        base = outer.base
         self.outer = outer
         self.overlay = overlay
-        marks = overlay.names.reduce(0) { $0 | $1.mark }
     }
 
     func lookup(_ name: Name) -> Value? {
-        if name.mark & marks != 0, let value = exported[name] ?? overlay[name] { return value }
-        guard let outer else { return baseValue(name) }
-        return outer.lookup(name)
-    }
-
-    /// What the base has of a name, asked once.
-    private func baseValue(_ name: Name) -> Value? {
-        guard let base else { return nil }
-        if name.number >= known.count {
-            known += Array(repeating: .unasked, count: name.number + 1 - known.count)
-        }
-        switch known[name.number] {
-        case .value(let value): return value
-        case .missing: return nil
-        case .unasked:
-            let value = base.variable(name.text)
-            known[name.number] = value.map(Known.value) ?? .missing
-            return value
+        let mark = name.mark
+        var context = self
+        while true {
+            if mark & (context.exported.marks | context.overlay.marks) != 0,
+                let value = context.exported[name] ?? context.overlay[name]
+            {
+                return value
+            }
+            guard let next = context.outer else { return base.value(name) }
+            context = next
         }
     }
 
-    func export(_ name: Name, _ value: Value) {
-        exported.set(name, value)
-        marks |= name.mark
+    /// Whether the names mean what the context of the whole rendering has.
+    func leaves(_ names: [Name]) -> Bool {
+        guard base.isRendered else { return names.isEmpty }
+        for name in names {
+            var context = self
+            while true {
+                if context.exported.contains(name) || context.overlay.contains(name) {
+                    return false
+                }
+                guard let next = context.outer else { break }
+                context = next
+            }
+        }
+        return true
     }
+
+    func export(_ name: Name, _ value: Value) { exported.set(name, value) }
 
     /// Forgets what was exported.
     func clear() { exported = NamedValues() }
 
     var names: [String] {
-        exported.names.map(\.text) + overlay.names.map(\.text) + (outer?.names ?? [])
-            + (base?.variableNames ?? [])
+        exported.names.map(\.text) + overlay.names.map(\.text)
+            + (outer?.names ?? base.names)
+    }
+}
+
+/// What the renderer gave a context, each name asked for once.
+private final class BaseNames {
+    let isRendered: Bool
+    private let context: any TemplateContext
+
+    /// By the numbers of the names.
+    private var known: [Known] = []
+
+    private enum Known { case unasked, missing, value(Value) }
+
+    init(_ context: any TemplateContext, isRendered: Bool) {
+        self.context = context
+        self.isRendered = isRendered
+    }
+
+    var names: [String] { context.variableNames }
+
+    func value(_ name: Name) -> Value? {
+        if name.number < known.count {
+            switch known[name.number] {
+            case .value(let value): return value
+            case .missing: return nil
+            case .unasked: break
+            }
+        } else {
+            known += Array(repeating: .unasked, count: name.number + 32 - known.count)
+        }
+        let value = context.variable(name.text)
+        known[name.number] = value.map(Known.value) ?? .missing
+        return value
     }
 }

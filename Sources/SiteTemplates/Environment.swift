@@ -13,6 +13,9 @@ package final class Environment: Sendable {
     package let printsNoneAsNothing: Bool
 
     let limits: RenderLimits
+
+    /// The variables of a context that all renderings of a scope see alike.
+    let fixedNames: [String: FixedName]
     private let load: @Sendable (String) -> SourceFile?
     private let names: @Sendable () -> [String]
     private let cache = Mutex<[String: Compiled]>([:])
@@ -27,6 +30,7 @@ package final class Environment: Sendable {
     package init(
         globals: [String: Value] = [:], filters: [Function] = [], tests: [Function] = [],
         printsNoneAsNothing: Bool = false, limits: RenderLimits = .standard,
+        fixedNames: [String: FixedName] = [:],
         names: @escaping @Sendable () -> [String] = { [] },
         load: @escaping @Sendable (String) -> SourceFile?
     ) {
@@ -35,6 +39,7 @@ package final class Environment: Sendable {
         self.tests = Tests.all.merging(tests.map { ($0.name, $0) }) { $1 }
         self.printsNoneAsNothing = printsNoneAsNothing
         self.limits = limits
+        self.fixedNames = fixedNames
         self.load = load
         self.names = names
     }
@@ -80,19 +85,20 @@ package final class Environment: Sendable {
     /// Appends what the template prints.
     ///
     /// Names are looked up in the context, then among the globals. Functions and filters of the
-    /// renderer find `user` in `RenderState.user`.
+    /// renderer find `user` in `RenderState.user`. Renderings that share a scope see the same
+    /// values by the fixed names, and functions that are fixed give them the same.
     @discardableResult
     package func render(
         _ name: String, context: any TemplateContext, user: (any Sendable)? = nil,
-        into output: inout [UInt8]
+        scope: RenderScope? = nil, into output: inout [UInt8]
     ) throws(TemplateError) -> [TemplateError] {
-        let state = RenderState(environment: self, user: user)
+        let state = RenderState(environment: self, user: user, scope: scope)
         defer {
             output.append(contentsOf: state.output.bytes)
             state.finish()
         }
         let template = try template(named: name)
-        try template.run(state, Context(base: context))
+        try template.run(state, Context(base: context, isRendered: true))
         return state.reports
     }
 }
@@ -113,7 +119,7 @@ enum Builtins {
     static let rangeLimit = 1_000_000
 
     static let globals: [String: Value] = [
-        "range": .function(Function("range", range)),
+        "range": .function(Function("range", isFixed: true, range)),
         "dict": .function(
             Function("dict") { arguments, _ throws(TemplateError) in
                 let box = DictionaryBox()

@@ -224,11 +224,11 @@ struct ArgumentList: Sendable {
 
 /// `f(…)`, `x.method(…)`.
 final class Call: Expression {
-    private let callee: any Expression
+    let callee: any Expression
 
     /// The callee where it is `x.name`.
     private let method: Access?
-    private let arguments: ArgumentList
+    let arguments: ArgumentList
     let span: SourceSpan
 
     init(callee: any Expression, arguments: ArgumentList, span: SourceSpan) {
@@ -353,9 +353,9 @@ final class FilterExpression: Expression {
 
 /// `x is name(…)`.
 final class TestExpression: Expression {
-    private let operand: any Expression
+    let operand: any Expression
     private let test: Function
-    private let arguments: ArgumentList
+    let arguments: ArgumentList
     private let isNegated: Bool
 
     /// Whether it is the plain `is defined`.

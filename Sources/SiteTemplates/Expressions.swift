@@ -26,13 +26,28 @@ final class Variable: Expression {
 
     /// The environment's own of this name.
     let global: Value?
+
+    /// Whether, or by which of its attributes, it is the same in all renderings of a scope.
+    private let fixed: FixedName?
     let span: SourceSpan
 
-    init(name: Name, places: [Place], global: Value?, span: SourceSpan) {
+    init(
+        name: Name, places: [Place], global: Value?, fixed: FixedName? = nil, span: SourceSpan
+    ) {
         self.name = name
         self.places = places
         self.global = global
+        self.fixed = fixed
         self.span = span
+    }
+
+    var isFixed: Bool {
+        guard places.isEmpty, case .whole? = fixed else { return false }
+        return true
+    }
+
+    var fixedAttributes: Set<String> {
+        if case .attributes(let names)? = fixed { names } else { [] }
     }
 
     func value(_ frame: Frame) -> Value {

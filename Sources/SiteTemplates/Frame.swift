@@ -146,6 +146,9 @@ enum Flow {
 
 /// A piece of a compiled template that writes or changes something.
 protocol Statement: AnyObject, Sendable {
+    /// What it reads where it prints the same in all renderings of a scope, and sets nothing.
+    var fixedReads: FixedReads? { get }
+
     func run(_ frame: Frame) throws(TemplateError) -> Flow
 }
 
@@ -161,5 +164,8 @@ func run(_ statements: [any Statement], _ frame: Frame) throws(TemplateError) ->
 /// A piece of a compiled template that has a value.
 protocol Expression: AnyObject, Sendable {
     var span: SourceSpan { get }
+
+    /// What it reads where it is the same in all renderings of a scope.
+    var fixedReads: FixedReads? { get }
     func value(_ frame: Frame) throws(TemplateError) -> Value
 }

@@ -8,7 +8,7 @@ package final class Name: Sendable {
     package let text: String
 
     /// Its number, counted from 0 in the order in which names are first met.
-    let number: Int
+    @usableFromInline let number: Int
 
     /// One of 64 bits, by its number.
     var mark: UInt64 { 1 << UInt64(number & 63) }
@@ -34,28 +34,32 @@ package final class Name: Sendable {
 /// The attributes of a kind of object, found by name in one step.
 package struct AttributeTable<Attribute>: Sendable
 where Attribute: RawRepresentable<String> & CaseIterable & Sendable {
-    private let attributes: [Attribute?]
+    /// By the numbers of the names.
+    @usableFromInline let places: [UInt8]
+    @usableFromInline let attributes: [Attribute]
     package let names: [String]
 
     package init() {
-        var attributes: [Attribute?] = []
-        for attribute in Attribute.allCases {
+        var places: [UInt8] = []
+        for (place, attribute) in Attribute.allCases.enumerated() {
             let number = Name.of(attribute.rawValue).number
-            while attributes.count <= number { attributes.append(nil) }
-            attributes[number] = attribute
+            while places.count <= number { places.append(.max) }
+            places[number] = UInt8(place)
         }
-        self.attributes = attributes
+        self.places = places
+        attributes = Array(Attribute.allCases)
         names = Attribute.allCases.map(\.rawValue)
     }
 
-    package subscript(name: Name) -> Attribute? {
-        name.number < attributes.count ? attributes[name.number] : nil
+    @inlinable package subscript(name: Name) -> Attribute? {
+        guard name.number < places.count, places[name.number] != .max else { return nil }
+        return attributes[Int(places[name.number])]
     }
 }
 
 /// What belongs to names that are known only when a site is built, found in one step.
 package struct NameTable<Element: Sendable>: Sendable {
-    private var elements: [Element?] = []
+    @usableFromInline var elements: [Element?] = []
     package private(set) var names: [String] = []
 
     /// Of entries with one name the first counts.
@@ -69,7 +73,7 @@ package struct NameTable<Element: Sendable>: Sendable {
         }
     }
 
-    package subscript(name: Name) -> Element? {
+    @inlinable package subscript(name: Name) -> Element? {
         name.number < elements.count ? elements[name.number] : nil
     }
 }

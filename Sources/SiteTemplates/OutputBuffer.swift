@@ -5,9 +5,9 @@
 #endif
 
 /// Bytes that grow at the end.
-final class OutputBuffer {
+package final class OutputBuffer {
     private(set) var start: UnsafeMutablePointer<UInt8>
-    private(set) var count = 0
+    package private(set) var count = 0
     private var capacity: Int
 
     init(capacity: Int = 256) {
@@ -18,7 +18,7 @@ final class OutputBuffer {
     deinit { start.deallocate() }
 
     @inline(__always)
-    func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let source = bytes.baseAddress, bytes.count > 0 else { return }
         let target = reserve(bytes.count)
         memcpy(target, source, bytes.count)
@@ -26,7 +26,7 @@ final class OutputBuffer {
     }
 
     @inline(__always)
-    func append(_ text: String) {
+    package func append(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }
     }

@@ -201,7 +201,7 @@ extension Parser {
     func variable(_ name: String, _ token: Token) -> Variable {
         Variable(
             name: .of(name), places: unit.places(of: name), global: environment.globals[name],
-            span: span(token))
+            fixed: environment.fixedNames[name], span: span(token))
     }
 
     private static let constants: [String: Value] = [

@@ -139,6 +139,12 @@ struct Parser {
 
     /// Statements up to a tag of one of the names, which is left to be read.
     mutating func statements(until ends: [String]) throws(TemplateError) -> [any Statement] {
+        let isTopLevel = unit.isTopLevel
+        let result = try pieces(until: ends)
+        return FixedRun.grouping(result, isTopLevel: isTopLevel)
+    }
+
+    private mutating func pieces(until ends: [String]) throws(TemplateError) -> [any Statement] {
         try deeper { parser throws(TemplateError) in
             var result: [any Statement] = []
             while true {

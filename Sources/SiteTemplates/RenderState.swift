@@ -23,7 +23,7 @@ package final class RenderState {
 
     /// How deep calls, includes and nested expressions are.
     private var depth = 0
-    private var steps = 0
+    private(set) var steps = 0
 
     /// Mistakes that do not end the rendering.
     private(set) var reports: [TemplateError] = []
@@ -31,9 +31,13 @@ package final class RenderState {
 
     static let depthLimit = 200
 
-    init(environment: Environment, user: (any Sendable)?) {
+    /// What it shares with others of its scope.
+    let scope: RenderScope?
+
+    init(environment: Environment, user: (any Sendable)?, scope: RenderScope? = nil) {
         self.environment = environment
         self.user = user
+        self.scope = scope
     }
 
     /// Notes a mistake of the call that is going on; its result stands for what is missing.
@@ -59,9 +63,9 @@ package final class RenderState {
     /// Whether printed texts are escaped here.
     package var isEscaping: Bool { autoescapes }
 
-    /// Counts one turn of a loop or one call.
-    func step() throws(TemplateError) {
-        steps += 1
+    /// Counts turns of loops and calls.
+    func step(_ count: Int = 1) throws(TemplateError) {
+        steps += count
         if steps > environment.limits.steps || output.count > environment.limits.output {
             throw TemplateError(
                 .limit, "a rendering takes at most \(environment.limits.steps) steps",
@@ -77,8 +81,7 @@ package final class RenderState {
                 .limit, "a text or list takes at most \(environment.limits.size) bytes",
                 hint: "does it grow with every turn of a loop?")
         }
-        steps += size >> 6
-        try step()
+        try step((size >> 6) + 1)
     }
 
     /// Counts the work on a text that is put in so many places.

@@ -25,15 +25,19 @@ final class DataStatement: Statement, @unchecked Sendable {
 
 /// `{{ … }}`.
 final class OutputStatement: Statement {
-    private let expression: any Expression
+    let expression: any Expression
 
     /// The expression where it is a call.
     private let call: Call?
+
+    /// The expression where it is `x.name`.
+    private let attribute: Access?
     private let isTopLevel: Bool
 
     init(expression: any Expression, isTopLevel: Bool) {
         self.expression = expression
         call = expression as? Call
+        attribute = (expression as? Access).flatMap { $0.name == nil ? nil : $0 }
         self.isTopLevel = isTopLevel
     }
 
@@ -43,13 +47,30 @@ final class OutputStatement: Statement {
             try call.write(frame)
             return .normal
         }
-        let value = try expression.value(frame)
         do {
-            try frame.state.write(value)
+            if let attribute, let name = attribute.name {
+                try write(name, of: try attribute.object.value(frame), frame.state)
+            } else {
+                try frame.state.write(try expression.value(frame))
+            }
         } catch {
             throw error.placed(expression.span)
         }
         return .normal
+    }
+
+    private func write(
+        _ name: Name, of object: Value, _ state: RenderState
+    ) throws(TemplateError) {
+        guard case .object(let target) = object else {
+            return try state.write(try Access.attribute(name.text, of: object, at: expression.span))
+        }
+        let start = state.output.count
+        if target.print(name, into: state.output) {
+            return try state.charge(state.output.count - start)
+        }
+        if let value = target.attribute(named: name) { return try state.write(value) }
+        try state.write(try Access.attribute(name.text, of: object, at: expression.span))
     }
 }
 

@@ -82,6 +82,10 @@ package protocol TemplateObject: AnyObject, Sendable {
     /// The same for a name that stands in a template.
     func attribute(named name: Name) -> Value?
 
+    /// Appends an attribute that is markup, so that a long one is not made a text first; false where
+    /// it is not one to be printed so.
+    func print(_ name: Name, into output: OutputBuffer) -> Bool
+
     /// Itself where it can be called.
     var callable: (any Callable)? { get }
 
@@ -97,6 +101,7 @@ package protocol TemplateObject: AnyObject, Sendable {
 
 extension TemplateObject {
     package func attribute(named name: Name) -> Value? { attribute(name.text) }
+    package func print(_ name: Name, into output: OutputBuffer) -> Bool { false }
     package var attributeNames: [String] { [] }
     package var callable: (any Callable)? { nil }
     package var elements: [Value]? { nil }
@@ -126,10 +131,14 @@ package final class Function: Sendable {
         @Sendable (Arguments, RenderState) throws(TemplateError) -> Value
 
     package let name: String
+
+    /// Whether equal arguments give equal results in all renderings of a scope.
+    let isFixed: Bool
     let body: Body
 
-    package init(_ name: String, _ body: @escaping Body) {
+    package init(_ name: String, isFixed: Bool = false, _ body: @escaping Body) {
         self.name = name
+        self.isFixed = isFixed
         self.body = body
     }
 
