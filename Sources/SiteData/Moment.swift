@@ -56,8 +56,28 @@ package struct Moment: Sendable, Equatable {
 
     /// `2026-03-31`.
     package var dateText: String {
+        if (0...9999).contains(year) { return plainDateText }
         let year = self.year < 0 ? "-" + padded(-self.year, 4) : padded(self.year, 4)
         return "\(year)-\(padded(month, 2))-\(padded(day, 2))"
+    }
+
+    /// The same for a year of four digits.
+    private var plainDateText: String {
+        String(unsafeUninitializedCapacity: 10) { bytes in
+            func put(_ number: Int, _ width: Int, at place: Int) {
+                var number = number
+                for offset in stride(from: width - 1, through: 0, by: -1) {
+                    bytes[place + offset] = UInt8(ascii: "0") + UInt8(number % 10)
+                    number /= 10
+                }
+            }
+            put(year, 4, at: 0)
+            bytes[4] = UInt8(ascii: "-")
+            put(month, 2, at: 5)
+            bytes[7] = UInt8(ascii: "-")
+            put(day, 2, at: 8)
+            return 10
+        }
     }
 
     /// RFC 3339 with a time; midnight and UTC where none is written.
@@ -71,6 +91,7 @@ package struct Moment: Sendable, Equatable {
 
     private func padded(_ number: Int, _ width: Int) -> String {
         let text = String(number)
+        if text.utf8.count >= width { return text }
         return String(repeating: "0", count: max(0, width - text.count)) + text
     }
 

@@ -54,6 +54,12 @@ final class SiteObject: TemplateObject {
     init(_ context: ViewContext) { self.context = context }
 
     var typeName: String { "the site" }
+    /// Its menu too, whose entries say themselves what depends on the page.
+    func isFixed(_ name: Name) -> Bool {
+        guard case .attributes(let names)? = Functions.fixedNames["site"] else { return false }
+        return names.contains(name.text) || name.text == "menu"
+    }
+
     var attributeNames: [String] {
         [
             "title", "description", "url", "languages", "menu", "home_url", "extra", "feed_url",
@@ -62,21 +68,26 @@ final class SiteObject: TemplateObject {
     }
 
     func attribute(_ name: String) -> Value? {
-        let configuration = context.site.configuration
         switch name {
         case "title": return .string(context.siteTitle)
-        case "description": return .text(configuration.description.text(in: context.languageKeys))
-        case "url": return .string(configuration.baseURL.origin + configuration.baseURL.path)
-        case "base_path": return .string(configuration.baseURL.path)
-        case "languages": return .list(context.site.languages.map(language))
+        case "description":
+            return .text(context.site.configuration.description.text(in: context.languageKeys))
+        case "url":
+            return .string(
+                context.site.configuration.baseURL.origin
+                    + context.site.configuration.baseURL.path)
+        case "base_path": return .string(context.site.configuration.baseURL.path)
+        case "languages":
+            return .list(context.site.languages.map { .object(LanguageEntry($0, context)) })
         case "menu": return .list(menu)
         case "home_url": return .string(context.url(of: context.site.homes[context.language.index]))
         case "feed_url":
             return .string(context.urls.absolute(.feed(language: context.language.key, .atom)))
         case "json_feed_url":
             return .string(context.urls.absolute(.feed(language: context.language.key, .json)))
-        case "csp": return .text(configuration.contentSecurityPolicy.text)
-        case "extra": return configuration.extra.map { Value(node: $0) } ?? .dictionary([])
+        case "csp": return .text(context.site.configuration.contentSecurityPolicy.text)
+        case "extra":
+            return context.site.configuration.extra.map { Value(node: $0) } ?? .dictionary([])
         case "taxonomies":
             return .list(
                 context.site.taxonomies.filter { !$0.terms[context.language.index].isEmpty }.map {
@@ -94,64 +105,6 @@ final class SiteObject: TemplateObject {
                 })
         default: return nil
         }
-    }
-
-    /// A language with the URL of this view in it, or of the nearest parent that exists.
-    private func language(_ language: Language) -> Value {
-        let (url, exists) = counterpart(in: language)
-        return .dictionary([
-            ("key", .string(language.key)), ("lang", .string(language.tag.text)),
-            ("name", .string(language.name)), ("dir", .string(language.tag.direction.rawValue)),
-            ("home_url", .string(context.url(of: context.site.homes[language.index]))),
-            ("url", .string(url)), ("exists", .bool(exists)),
-            ("active", .bool(language.index == context.language.index)),
-        ])
-    }
-
-    private func counterpart(in language: Language) -> (url: String, exists: Bool) {
-        switch context.view.subject {
-        case .item, .facet, .facetValue: return (context.counterpart(in: language).url, true)
-        default:
-            let (route, exists) = page(in: language)
-            return (context.urls.url(route), exists)
-        }
-    }
-
-    private func page(in language: Language) -> (PlacedRoute, exists: Bool) {
-        let site = context.site
-        let routes = context.input.routes
-        switch context.view.subject {
-        case .page(let id):
-            if let member = site.groups[site.pages[id].group].members[language.index] {
-                return (routes.pages[member], true)
-            }
-            var parent = site.pages[id].parent
-            while let current = parent {
-                if let member = site.groups[site.pages[current].group].members[language.index] {
-                    return (routes.pages[member], false)
-                }
-                parent = site.pages[current].parent
-            }
-        case .taxonomy(let index, _):
-            if !site.taxonomies[index].terms[language.index].isEmpty {
-                let route = Route.taxonomy(
-                    language: language.key, name: site.taxonomies[index].name)
-                return (routes.placed(route), true)
-            }
-        case .term(let id):
-            let term = site.terms[id]
-            let terms = site.taxonomies[term.taxonomy].terms[language.index]
-            if let other = terms.first(where: { site.terms[$0].key == term.key }) {
-                return (routes.terms[other], true)
-            }
-            if !terms.isEmpty {
-                let name = site.taxonomies[term.taxonomy].name
-                return (routes.placed(.taxonomy(language: language.key, name: name)), false)
-            }
-        case .languageChoice: return (routes.pages[site.homes[language.index]], true)
-        case .notFound, .item, .facet, .facetValue: break
-        }
-        return (routes.pages[site.homes[language.index]], false)
     }
 
     // MARK: - Menu
@@ -201,6 +154,8 @@ final class MenuEntry: TemplateObject {
     var typeName: String { "a menu entry" }
     var text: String? { title }
     var attributeNames: [String] { ["title", "url", "lang", "active", "children"] }
+
+    func isFixed(_ name: Name) -> Bool { name.text != "active" }
 
     func attribute(_ name: String) -> Value? {
         let page = context.site.pages[id]

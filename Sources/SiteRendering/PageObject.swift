@@ -61,6 +61,11 @@ final class PageObject: TemplateObject {
         return true
     }
 
+    var scopeKey: Int? { page.id }
+
+    /// The links of a text depend on the page that shows it.
+    func isFixed(_ name: Name) -> Bool { PageObject.attributes[name] != .content }
+
     private func value(of attribute: Attribute) -> Value {
         switch attribute {
         case .url: .string(context.url(of: page.id))

@@ -93,17 +93,16 @@ final class Context {
     /// Whether the names mean what the context of the whole rendering has.
     func leaves(_ names: [Name]) -> Bool {
         guard base.isRendered else { return names.isEmpty }
-        for name in names {
-            var context = self
-            while true {
-                if context.exported.contains(name) || context.overlay.contains(name) {
-                    return false
-                }
-                guard let next = context.outer else { break }
-                context = next
-            }
+        return names.allSatisfy(leaves)
+    }
+
+    func leaves(_ name: Name) -> Bool {
+        var context = self
+        while !context.exported.contains(name), !context.overlay.contains(name) {
+            guard let next = context.outer else { return base.isRendered }
+            context = next
         }
-        return true
+        return false
     }
 
     func export(_ name: Name, _ value: Value) { exported.set(name, value) }

@@ -121,7 +121,7 @@ enum Builtins {
     static let globals: [String: Value] = [
         "range": .function(Function("range", isFixed: true, range)),
         "dict": .function(
-            Function("dict") { arguments, _ throws(TemplateError) in
+            Function("dict", isFixed: true) { arguments, _ throws(TemplateError) in
                 let box = DictionaryBox()
                 switch arguments.positional.first {
                 case nil: break
@@ -139,7 +139,7 @@ enum Builtins {
                 return .dictionary(box)
             }),
         "namespace": .function(
-            Function("namespace") { arguments, _ throws(TemplateError) in
+            Function("namespace", isFixed: true) { arguments, _ throws(TemplateError) in
                 let namespace = Namespace()
                 if case .dictionary(let source)? = arguments.positional.first {
                     for entry in source.entries { namespace.values.set(entry.key, entry.value) }

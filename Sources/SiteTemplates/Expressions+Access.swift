@@ -18,6 +18,7 @@ final class Access: Expression {
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let object = try self.object.value(frame)
+        frame.state.note(name, of: object)
         if let name {
             if case .object(let target) = object, let value = target.attribute(named: name) {
                 return value
@@ -129,6 +130,7 @@ final class Slice: Expression {
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let object = try self.object.value(frame)
+        frame.state.note(operand: object)
         let step = try bound(self.step, frame) ?? 1
         guard step != 0 else {
             throw TemplateError(.runtime, "the step of a slice is not 0", at: span)
@@ -201,9 +203,10 @@ struct ArgumentList: Sendable {
         positional.isEmpty && named.isEmpty && list == nil && dictionary == nil
     }
 
-    func values(_ frame: Frame, first: Value? = nil) throws(TemplateError) -> Arguments {
+    func values(_ frame: Frame) throws(TemplateError) -> Arguments {
         var result = Arguments()
-        if let first { result.positional.append(first) }
+        if isEmpty { return result }
+        result.positional.reserveCapacity(positional.count)
         for argument in positional { result.positional.append(try argument.value(frame)) }
         for (name, argument) in named { result.named.append((name, try argument.value(frame))) }
         if let list { result.positional += try list.value(frame).iterated() }
@@ -282,13 +285,18 @@ final class Call: Expression {
     private func resolve(_ frame: Frame, caller: Macro?) throws(TemplateError) -> Resolved {
         guard let method, let name = method.name else {
             let target = try callee.value(frame)
+            if case .function(let function) = target, !function.isFixed {
+                frame.state.noteVariation()
+            }
             return .target(target, try values(frame, caller))
         }
         let object = try method.object.value(frame)
         let arguments = try values(frame, caller)
         if case .object(let holder) = object, let target = holder.attribute(named: name) {
+            frame.state.note(variable: target)
             return .target(target, arguments)
         }
+        frame.state.note(receiver: object)
         if let result = try Methods.call(name.text, on: object, arguments, frame.state) {
             return .result(result)
         }
@@ -342,9 +350,9 @@ final class FilterExpression: Expression {
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         let operand = try self.operand.value(frame)
+        frame.state.note(operand: operand)
         do {
-            return try filter.charged(
-                try arguments.values(frame, first: operand), frame.state)
+            return try filter.charged(operand, try arguments.values(frame), frame.state)
         } catch {
             throw error.placed(span)
         }
@@ -380,9 +388,9 @@ final class TestExpression: Expression {
             if case .undefined = operand { return .bool(isNegated) }
             return .bool(!isNegated)
         }
+        frame.state.note(operand: operand)
         do {
-            let result = try test.charged(
-                try arguments.values(frame, first: operand), frame.state)
+            let result = try test.charged(operand, try arguments.values(frame), frame.state)
             return .bool(try result.isTrue() != isNegated)
         } catch {
             throw error.placed(span)

@@ -58,9 +58,20 @@ final class Variable: Expression {
                 holder = parent
                 depth -= 1
             }
-            if depth == 0, let value = holder.locals[place.slot] { return value }
+            if depth == 0, let value = holder.locals[place.slot] {
+                if place.depth > 0 { frame.state.note(variable: value) }
+                return value
+            }
         }
-        if let value = frame.context.lookup(name) ?? global { return value }
+        if let value = frame.context.lookup(name) {
+            if fixed != nil, frame.context.leaves(name) {
+                frame.state.note(names: [name])
+            } else {
+                frame.state.note(variable: value)
+            }
+            return value
+        }
+        if let global { return global }
         let environment = frame.state.environment
         let name = name.text
         return .undefined(
@@ -282,6 +293,8 @@ final class Comparison: Expression {
         for (operation, operand) in rest {
             let right = try operand.value(frame)
             do {
+                frame.state.note(operand: left)
+                frame.state.note(operand: right)
                 try frame.state.charge(left)
                 try frame.state.charge(right)
                 guard try Comparison.holds(operation, left, right) else { return .bool(false) }
@@ -317,6 +330,7 @@ extension RenderState {
     /// The text a value prints as, before escaping.
     package func text(of value: Value) throws(TemplateError) -> String {
         if case .none = value, environment.printsNoneAsNothing { return "" }
+        note(operand: value)
         return try value.string(self)
     }
 }

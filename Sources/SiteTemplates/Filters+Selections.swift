@@ -16,9 +16,7 @@ extension Filters {
             }
             return try Access.attribute(try name.string(), of: value, at: .nowhere)
         },
-        Function("default") { arguments, _ throws(TemplateError) in
-            var rest = arguments
-            let value = rest.positional.removeFirst()
+        Function(piped: "default") { value, rest, _ throws(TemplateError) in
             try rest.check("default", ["default_value", "boolean"])
             let fallback = rest.value(0, "default_value") ?? .string("")
             if case .undefined = value { return fallback }
@@ -52,9 +50,7 @@ extension Filters {
                 hint: NearMiss.hint(for: name, among: state.environment.filters.keys))
         }
         for element in elements {
-            var call = rest
-            call.positional.insert(element, at: 0)
-            result.append(try filter.charged(call, state))
+            result.append(try filter.charged(element, rest, state))
         }
         return .newList(result)
     }
@@ -86,9 +82,7 @@ extension Filters {
                 if let path { tested = try Sorting.attribute(path, of: element) }
                 let isTrue: Bool
                 if let test {
-                    var call = rest
-                    call.positional.insert(tested, at: 0)
-                    isTrue = try test.charged(call, state).isTrue()
+                    isTrue = try test.charged(tested, rest, state).isTrue()
                 } else {
                     isTrue = try tested.isTrue()
                 }

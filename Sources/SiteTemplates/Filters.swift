@@ -19,9 +19,7 @@ enum Filters {
 
     /// A filter whose arguments after the value have the given names.
     static func filter(_ name: String, _ names: [String] = [], _ body: @escaping Body) -> Function {
-        Function(name) { arguments, state throws(TemplateError) in
-            var rest = arguments
-            let value = rest.positional.removeFirst()
+        Function(piped: name) { value, rest, state throws(TemplateError) in
             try rest.check(name, names)
             return try body(value, rest, state)
         }

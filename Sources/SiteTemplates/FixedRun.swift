@@ -25,6 +25,7 @@ final class FixedRun: Statement {
         }
         if let piece = scope.piece(number, escapes: state.autoescapes) {
             state.output.append(UnsafeBufferPointer(piece.bytes))
+            state.note(names: names)
             try state.step(piece.steps)
             return .normal
         }
@@ -64,41 +65,4 @@ final class FixedRun: Statement {
         settle()
         return result
     }
-}
-
-/// What renderings share that see the same values by the names an environment calls fixed.
-///
-/// One rendering at a time may use it.
-package final class RenderScope: @unchecked Sendable {
-    struct Piece {
-        let bytes: UnsafeMutableBufferPointer<UInt8>
-        let steps: Int
-    }
-
-    private var pieces: [Piece?] = []
-
-    package init() {}
-
-    deinit { for piece in pieces { piece?.bytes.deallocate() } }
-
-    @inline(__always)
-    func piece(_ number: Int, escapes: Bool) -> Piece? {
-        let place = number * 2 + (escapes ? 1 : 0)
-        return place < pieces.count ? pieces[place] : nil
-    }
-
-    func keep(_ number: Int, escapes: Bool, bytes: UnsafeBufferPointer<UInt8>, steps: Int) {
-        let place = number * 2 + (escapes ? 1 : 0)
-        while pieces.count <= place { pieces.append(nil) }
-        guard pieces[place] == nil else { return }
-        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-        _ = copy.initialize(from: bytes)
-        pieces[place] = Piece(bytes: copy, steps: steps)
-    }
-}
-
-/// Which variables of a context all renderings of a scope see alike.
-package enum FixedName: Sendable {
-    case whole
-    case attributes(Set<String>)
 }

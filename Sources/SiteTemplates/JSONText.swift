@@ -96,27 +96,35 @@ enum JSONText {
         /// Texts are mostly plain letters, so their runs are taken over as they stand.
         private mutating func quote(_ text: String) {
             result += "\""
-            let scalars = text.unicodeScalars
-            var plain = scalars.startIndex
-            var index = plain
-            while index < scalars.endIndex {
-                let scalar = scalars[index]
-                let next = scalars.index(after: index)
-                if !Writer.isPlain(scalar) {
-                    result += text[plain..<index]
-                    escape(scalar)
-                    plain = next
-                }
-                index = next
+            if text.utf8.allSatisfy(Writer.isPlain) {
+                result += text
+            } else {
+                quoteScalars(text)
             }
-            result += text[plain...]
             result += "\""
         }
 
-        private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-            guard scalar.value >= 0x20, scalar.value < 0x80 else { return false }
-            switch scalar {
-            case "\"", "\\", "<", ">", "&", "'": return false
+        private mutating func quoteScalars(_ text: String) {
+            let utf8 = text.utf8
+            var plain = utf8.startIndex
+            var index = plain
+            while index < utf8.endIndex {
+                if Writer.isPlain(utf8[index]) {
+                    index = utf8.index(after: index)
+                    continue
+                }
+                result += text[plain..<index]
+                escape(text.unicodeScalars[index])
+                index = text.unicodeScalars.index(after: index)
+                plain = index
+            }
+            result += text[plain...]
+        }
+
+        private static func isPlain(_ byte: UInt8) -> Bool {
+            guard byte >= 0x20, byte < 0x80 else { return false }
+            switch byte {
+            case 0x22, 0x5C, 0x3C, 0x3E, 0x26, 0x27: return false
             default: return true
             }
         }

@@ -15,7 +15,7 @@ package final class RenderState {
 
     /// What the renderer gave along, for its functions: which page, which language.
     package let user: (any Sendable)?
-    let output = OutputBuffer(capacity: 1 << 15)
+    let output: OutputBuffer
     var autoescapes = true
 
     /// Frames that something in them holds, a macro or a loop, so that nothing else would end them.
@@ -29,6 +29,10 @@ package final class RenderState {
     private(set) var reports: [TemplateError] = []
     private var placedReports = 0
 
+    /// Whether it is noted what is read.
+    var isRecording = false
+    var readings = Readings()
+
     static let depthLimit = 200
 
     /// What it shares with others of its scope.
@@ -38,6 +42,8 @@ package final class RenderState {
         self.environment = environment
         self.user = user
         self.scope = scope
+        output = scope?.output ?? OutputBuffer(capacity: 1 << 15)
+        output.truncate(to: 0)
     }
 
     /// Notes a mistake of the call that is going on; its result stands for what is missing.
@@ -138,6 +144,7 @@ package final class RenderState {
         case .int(let number): output.append(String(number))
         case .none: if !environment.printsNoneAsNothing { output.append("None" as StaticString) }
         default:
+            note(operand: value)
             let text = try value.string(self)
             if case .object(let object) = value, object.isMarkup { return output.append(text) }
             append(escaping: text)
@@ -171,6 +178,7 @@ package struct Arguments: Sendable {
 
     /// Fails where there are more arguments than the names, or one of another name.
     package func check(_ function: String, _ names: [String]) throws(TemplateError) {
+        if positional.isEmpty, named.isEmpty { return }
         guard positional.count <= names.count else {
             throw .runtime("“\(function)” takes at most \(names.count) arguments")
         }

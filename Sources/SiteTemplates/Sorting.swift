@@ -50,8 +50,14 @@ enum Sorting {
         if let index = path.integer {
             return try Access.item(.int(index), of: value, at: .nowhere)
         }
+        let path = try path.string()
+        if !path.utf8.contains(0x2E), Int(path) == nil {
+            let result = try item(.string(path), of: value)
+            if case .undefined = result, let fallback { return fallback }
+            return result
+        }
         var result = value
-        for part in Text.split(try path.string(), by: ".") {
+        for part in Text.split(path, by: ".") {
             if let index = Int(part) {
                 result = try item(.int(index), of: result)
             } else {

@@ -1,4 +1,5 @@
 import SiteDiagnostics
+internal import Synchronization
 
 /// `{% block name %}`, where it stands in the template that is printed.
 final class BlockStatement: Statement {
@@ -155,6 +156,9 @@ final class IncludeStatement: Statement {
     let isTopLevel: Bool
     let span: SourceSpan
 
+    /// What a name that stands in the template leads to, once it was looked for.
+    private let found = Mutex<CompiledTemplate?>(nil)
+
     init(
         template: any Expression, ignoresMissing: Bool, passesContext: Bool,
         visible: [VisibleVariable], isTopLevel: Bool, span: SourceSpan
@@ -188,6 +192,14 @@ final class IncludeStatement: Statement {
     }
 
     private func find(_ frame: Frame) throws(TemplateError) -> CompiledTemplate? {
+        guard template is Constant else { return try search(frame) }
+        if let known = found.withLock({ $0 }) { return known }
+        let result = try search(frame)
+        found.withLock { $0 = result }
+        return result
+    }
+
+    private func search(_ frame: Frame) throws(TemplateError) -> CompiledTemplate? {
         let value = try template.value(frame)
         var names: [Value] = [value]
         switch value {

@@ -40,6 +40,7 @@ final class ForStatement: Statement {
 
     func run(over value: Value, _ frame: Frame, depth: Int) throws(TemplateError) {
         var elements: [Value]
+        if case .object = value { frame.state.note(operand: value) }
         do {
             try frame.state.charge(value)
             elements = try value.iterated()
@@ -100,6 +101,9 @@ final class Loop: Callable, @unchecked Sendable {
     }
 
     var typeName: String { "a loop" }
+
+    /// What it says follows from what is iterated.
+    func isFixed(_ name: Name) -> Bool { true }
 
     static let names = [
         "index", "index0", "revindex", "revindex0", "first", "last", "length", "depth", "depth0",

@@ -61,11 +61,22 @@ final class Macro: Callable, @unchecked Sendable {
 
     /// Writes straight to the output where the text is not escaped there.
     func write(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) {
-        if autoescapes || !state.autoescapes { return try run(arguments, state) }
-        try state.write(try call(arguments, state))
+        guard autoescapes || !state.autoescapes else {
+            return try state.write(try call(arguments, state))
+        }
+        try run(arguments, state)
     }
 
-    private func run(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) {
+    private func run(
+        _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) {
+        let call = { MacroCall(self.definition, escapes: self.autoescapes, arguments) }
+        try state.remembering(call(), in: frame.context) { () throws(TemplateError) in
+            try runAnew(arguments, state)
+        }
+    }
+
+    private func runAnew(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) {
         let inner = Frame(
             state: state, context: frame.context, blocks: frame.blocks, parent: frame,
             slots: definition.slots)
@@ -238,11 +249,18 @@ final class TemplateModule: TemplateObject, @unchecked Sendable {
     }
 
     var typeName: String { "the template “\(name)”" }
+
+    func isFixed(_ name: Name) -> Bool { true }
     var attributeNames: [String] {
         context.exported.names.map(\.text).filter { !$0.hasPrefix("_") }
     }
     var text: String? { body }
     var isMarkup: Bool { true }
+
+    /// Whether names mean outside what they mean in its macros.
+    func leaves(_ names: some Sequence<String>) -> Bool {
+        names.allSatisfy { context.leaves(.of($0)) }
+    }
 
     func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
 

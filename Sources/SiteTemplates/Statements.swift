@@ -65,6 +65,7 @@ final class OutputStatement: Statement {
         guard case .object(let target) = object else {
             return try state.write(try Access.attribute(name.text, of: object, at: expression.span))
         }
+        state.note(name, of: object)
         let start = state.output.count
         if target.print(name, into: state.output) {
             return try state.charge(state.output.count - start)
@@ -188,7 +189,7 @@ struct FilterStep: Sendable {
 
     func apply(_ value: Value, _ frame: Frame) throws(TemplateError) -> Value {
         do {
-            return try filter.charged(try arguments.values(frame, first: value), frame.state)
+            return try filter.charged(value, try arguments.values(frame), frame.state)
         } catch {
             throw error.placed(span)
         }
@@ -297,6 +298,9 @@ final class Namespace: TemplateObject {
     let values = DictionaryBox()
 
     var typeName: String { "a namespace" }
+
+    /// It holds what the template put in.
+    func isFixed(_ name: Name) -> Bool { true }
 
     func attribute(_ name: String) -> Value? { values[name] }
 }

@@ -6,11 +6,11 @@ enum Tests {
     private static func test(
         _ name: String, _ body: @escaping @Sendable (Value) throws(TemplateError) -> Bool
     ) -> Function {
-        Function(name) { arguments, _ throws(TemplateError) in
-            guard arguments.positional.count == 1, arguments.named.isEmpty else {
+        Function(piped: name) { value, rest, _ throws(TemplateError) in
+            guard rest.positional.isEmpty, rest.named.isEmpty else {
                 throw .runtime("the test “\(name)” takes no arguments")
             }
-            return .bool(try body(arguments.positional[0]))
+            return .bool(try body(value))
         }
     }
 
@@ -19,11 +19,11 @@ enum Tests {
         _ body: @escaping @Sendable (Value, Value) throws(TemplateError) -> Bool
     ) -> [Function] {
         names.map { name in
-            Function(name) { arguments, _ throws(TemplateError) in
-                guard arguments.positional.count == 2, arguments.named.isEmpty else {
+            Function(piped: name) { value, rest, _ throws(TemplateError) in
+                guard rest.positional.count == 1, rest.named.isEmpty else {
                     throw .runtime("the test “\(name)” takes one argument")
                 }
-                return .bool(try body(arguments.positional[0], arguments.positional[1]))
+                return .bool(try body(value, rest.positional[0]))
             }
         }
     }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
 /// Work on texts by their scalars and bytes, as Python counts them.
 enum Text {
     /// The byte offset of a part in a text, from an offset on.
@@ -42,23 +48,40 @@ enum Text {
 
     /// Split at a part that is not empty, at most `limit` times.
     static func split(_ text: String, by part: String, limit: Int = .max) -> [String] {
-        let bytes = Array(text.utf8)
-        let needle = Array(part.utf8)
         var result: [String] = []
-        var start = 0
-        var index = 0
-        while index + needle.count <= bytes.count, result.count < limit {
-            if bytes[index] == needle[0], bytes[index..<index + needle.count].elementsEqual(needle)
-            {
-                result.append(String(decoding: bytes[start..<index], as: UTF8.self))
-                index += needle.count
-                start = index
-            } else {
-                index += 1
-            }
+        var rest = text[...]
+        while result.count < limit, let place = offset(of: part, in: rest) {
+            let start = rest.utf8.index(rest.startIndex, offsetBy: place)
+            result.append(String(rest[..<start]))
+            rest = rest[rest.utf8.index(start, offsetBy: part.utf8.count)...]
         }
-        result.append(String(decoding: bytes[start...], as: UTF8.self))
+        result.append(String(rest))
         return result
+    }
+
+    /// The offset in bytes at which a part stands for the first time.
+    private static func offset(of part: String, in text: Substring) -> Int? {
+        var text = text
+        var part = part
+        return text.withUTF8 { bytes in
+            part.withUTF8 { needle in place(of: needle, in: bytes) }
+        }
+    }
+
+    /// Where bytes stand in others for the first time.
+    private static func place(
+        of needle: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Int? {
+        guard let base = bytes.baseAddress, let wanted = needle.baseAddress else { return nil }
+        var start = 0
+        while start + needle.count <= bytes.count {
+            let rest = bytes.count - needle.count - start + 1
+            guard let first = memchr(base + start, Int32(wanted[0]), rest) else { return nil }
+            let place = UnsafeRawPointer(base).distance(to: first)
+            if memcmp(first, wanted, needle.count) == 0 { return place }
+            start = place + 1
+        }
+        return nil
     }
 
     /// Split at runs of white space, at most `limit` times.

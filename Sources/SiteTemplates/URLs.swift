@@ -2,13 +2,17 @@
 enum URLs {
     /// Percent-encoded; unreserved characters stay, and slashes where asked.
     static func quoted(_ text: String, keepsSlash: Bool) -> String {
+        func isKept(_ byte: UInt8) -> Bool {
+            switch byte {
+            case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x7E: true
+            default: byte == 0x2F && keepsSlash
+            }
+        }
+        if text.utf8.allSatisfy(isKept) { return text }
         let hex = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []
         for byte in text.utf8 {
-            let isKept =
-                (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || "-._~".utf8.contains(byte)
-                || byte == 47 && keepsSlash
-            if isKept {
+            if isKept(byte) {
                 result.append(byte)
             } else {
                 result += [37, hex[Int(byte >> 4)], hex[Int(byte & 15)]]

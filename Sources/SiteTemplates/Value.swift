@@ -86,6 +86,13 @@ package protocol TemplateObject: AnyObject, Sendable {
     /// it is not one to be printed so.
     func print(_ name: Name, into output: OutputBuffer) -> Bool
 
+    /// Equal for objects of one type that stand for the same in all renderings of a scope; nil where
+    /// they are not to be compared so.
+    var scopeKey: Int? { get }
+
+    /// Whether objects that stand for the same have the same attribute of this name.
+    func isFixed(_ name: Name) -> Bool
+
     /// Itself where it can be called.
     var callable: (any Callable)? { get }
 
@@ -102,6 +109,8 @@ package protocol TemplateObject: AnyObject, Sendable {
 extension TemplateObject {
     package func attribute(named name: Name) -> Value? { attribute(name.text) }
     package func print(_ name: Name, into output: OutputBuffer) -> Bool { false }
+    package var scopeKey: Int? { nil }
+    package func isFixed(_ name: Name) -> Bool { scopeKey != nil }
     package var attributeNames: [String] { [] }
     package var callable: (any Callable)? { nil }
     package var elements: [Value]? { nil }
@@ -136,10 +145,46 @@ package final class Function: Sendable {
     let isFixed: Bool
     let body: Body
 
+    /// The same where what stands before the `|` or `is` is given apart.
+    private let piped: Piped?
+
+    /// What stands before, the other arguments.
+    typealias Piped =
+        @Sendable (Value, Arguments, RenderState) throws(TemplateError) -> Value
+
     package init(_ name: String, isFixed: Bool = false, _ body: @escaping Body) {
         self.name = name
         self.isFixed = isFixed
         self.body = body
+        piped = nil
+    }
+
+    /// A filter or test.
+    init(piped name: String, _ piped: @escaping Piped) {
+        self.name = name
+        isFixed = true
+        self.piped = piped
+        body = { arguments, state throws(TemplateError) in
+            var rest = arguments
+            guard !rest.positional.isEmpty else { throw .runtime("“\(name)” takes a value") }
+            let value = rest.positional.removeFirst()
+            return try piped(value, rest, state)
+        }
+    }
+
+    /// The result for what stands before and the other arguments, with the work counted.
+    func charged(
+        _ value: Value, _ rest: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        guard let piped else {
+            var arguments = rest
+            arguments.positional.insert(value, at: 0)
+            return try charged(arguments, state)
+        }
+        try state.charge(value)
+        let result = try piped(value, rest, state)
+        try state.charge(result)
+        return result
     }
 
     /// The result, with the work on what goes in and comes out counted.
