@@ -7,48 +7,58 @@ import SiteRoutes
 import SiteTemplates
 
 /// A date; prints as `2026-03-31`.
-final class DateObject: TemplateObject {
+final class DateObject: EnumeratedObject {
     let moment: Moment
 
     init(_ moment: Moment) { self.moment = moment }
 
+    enum Attribute: String, CaseIterable, Sendable { case year, month, day, iso, rfc3339 }
+
+    static let attributes = AttributeTable<Attribute>()
+
     var typeName: String { "a date" }
     var text: String? { moment.time == nil ? moment.dateText : moment.rfc3339 }
-    var attributeNames: [String] { ["year", "month", "day", "iso", "rfc3339"] }
 
-    func attribute(_ name: String) -> Value? {
-        switch name {
-        case "year": .int(moment.year)
-        case "month": .int(moment.month)
-        case "day": .int(moment.day)
-        case "iso": .string(moment.dateText)
-        case "rfc3339": .string(moment.rfc3339)
-        default: nil
+    func value(of attribute: Attribute) -> Value? {
+        switch attribute {
+        case .year: .int(moment.year)
+        case .month: .int(moment.month)
+        case .day: .int(moment.day)
+        case .iso: .string(moment.dateText)
+        case .rfc3339: .string(moment.rfc3339)
         }
     }
 }
 
 /// A heading of `page.toc`.
-final class HeadingObject: TemplateObject {
-    private let heading: Document.Heading
+final class HeadingObject: EnumeratedObject {
+    private let id: String
+    private let title: String
+    private let level: Int
 
-    init(_ heading: Document.Heading) { self.heading = heading }
+    init(_ heading: Document.Heading) {
+        id = heading.id
+        title = heading.html
+        level = heading.level
+    }
+
+    enum Attribute: String, CaseIterable, Sendable { case id, title, level }
+
+    static let attributes = AttributeTable<Attribute>()
 
     var typeName: String { "a heading" }
-    var attributeNames: [String] { ["id", "title", "level"] }
 
-    func attribute(_ name: String) -> Value? {
-        switch name {
-        case "id": .string(heading.id)
-        case "title": .markup(heading.html)
-        case "level": .int(heading.level)
-        default: nil
+    func value(of attribute: Attribute) -> Value? {
+        switch attribute {
+        case .id: .string(id)
+        case .title: .markup(title)
+        case .level: .int(level)
         }
     }
 }
 
 /// `site`.
-final class SiteObject: TemplateObject {
+final class SiteObject: EnumeratedObject {
     private let context: ViewContext
 
     init(_ context: ViewContext) { self.context = context }
@@ -60,35 +70,38 @@ final class SiteObject: TemplateObject {
         return names.contains(name.text) || name.text == "menu"
     }
 
-    var attributeNames: [String] {
-        [
-            "title", "description", "url", "languages", "menu", "home_url", "extra", "feed_url",
-            "json_feed_url", "base_path", "taxonomies", "csp",
-        ]
+    enum Attribute: String, CaseIterable, Sendable {
+        case title, description, url, languages, menu, extra, taxonomies, csp
+        case homeURL = "home_url"
+        case feedURL = "feed_url"
+        case jsonFeedURL = "json_feed_url"
+        case basePath = "base_path"
     }
 
-    func attribute(_ name: String) -> Value? {
-        switch name {
-        case "title": return .string(context.siteTitle)
-        case "description":
+    static let attributes = AttributeTable<Attribute>()
+
+    func value(of attribute: Attribute) -> Value? {
+        switch attribute {
+        case .title: return .string(context.siteTitle)
+        case .description:
             return .text(context.site.configuration.description.text(in: context.languageKeys))
-        case "url":
+        case .url:
             return .string(
                 context.site.configuration.baseURL.origin
                     + context.site.configuration.baseURL.path)
-        case "base_path": return .string(context.site.configuration.baseURL.path)
-        case "languages":
+        case .basePath: return .string(context.site.configuration.baseURL.path)
+        case .languages:
             return .list(context.site.languages.map { .object(LanguageEntry($0, context)) })
-        case "menu": return .list(menu)
-        case "home_url": return .string(context.url(of: context.site.homes[context.language.index]))
-        case "feed_url":
+        case .menu: return .list(menu)
+        case .homeURL: return .string(context.url(of: context.site.homes[context.language.index]))
+        case .feedURL:
             return .string(context.urls.absolute(.feed(language: context.language.key, .atom)))
-        case "json_feed_url":
+        case .jsonFeedURL:
             return .string(context.urls.absolute(.feed(language: context.language.key, .json)))
-        case "csp": return .text(context.site.configuration.contentSecurityPolicy.text)
-        case "extra":
+        case .csp: return .text(context.site.configuration.contentSecurityPolicy.text)
+        case .extra:
             return context.site.configuration.extra.map { Value(node: $0) } ?? .dictionary([])
-        case "taxonomies":
+        case .taxonomies:
             return .list(
                 context.site.taxonomies.filter { !$0.terms[context.language.index].isEmpty }.map {
                     taxonomy in
@@ -103,7 +116,6 @@ final class SiteObject: TemplateObject {
                         ),
                     ])
                 })
-        default: return nil
         }
     }
 
@@ -142,7 +154,7 @@ final class SiteObject: TemplateObject {
 }
 
 /// A page in the menu.
-final class MenuEntry: TemplateObject {
+final class MenuEntry: EnumeratedObject {
     private let id: Int
     private let context: ViewContext
 
@@ -153,22 +165,24 @@ final class MenuEntry: TemplateObject {
 
     var typeName: String { "a menu entry" }
     var text: String? { title }
-    var attributeNames: [String] { ["title", "url", "lang", "active", "children"] }
 
-    func isFixed(_ name: Name) -> Bool { name.text != "active" }
+    enum Attribute: String, CaseIterable, Sendable { case title, url, lang, active, children }
 
-    func attribute(_ name: String) -> Value? {
+    static let attributes = AttributeTable<Attribute>()
+
+    func isFixed(_ name: Name) -> Bool { MenuEntry.attributes[name] != .active }
+
+    func value(of attribute: Attribute) -> Value? {
         let page = context.site.pages[id]
-        switch name {
-        case "title": return .string(title)
-        case "url": return .string(context.url(of: id))
-        case "lang": return .string(context.site.languages[page.contentLanguage].tag.text)
-        case "active": return .bool(isActive)
-        case "children":
+        switch attribute {
+        case .title: return .string(title)
+        case .url: return .string(context.url(of: id))
+        case .lang: return .string(context.site.languages[page.contentLanguage].tag.text)
+        case .active: return .bool(isActive)
+        case .children:
             return .list(
                 page.children.filter { context.site.pages[$0].language == page.language }
                     .map { .object(PageObject($0, context)) })
-        default: return nil
         }
     }
 

@@ -41,6 +41,7 @@ final class PageObject: TemplateObject {
         case navTitle = "nav_title"
         case editURL = "edit_url"
         case imagePermalink = "image_permalink"
+        case structuredData = "structured_data"
     }
 
     private static let attributes = AttributeTable<Attribute>()
@@ -90,9 +91,9 @@ final class PageObject: TemplateObject {
             context.updated(page).map { .object(DateObject(Moment(secondsSince1970: $0))) }
                 ?? .none
         case .content: .markup(content)
-        case .description: .text(page.frontMatter.description ?? firstParagraph)
+        case .description: .text(description)
         case .summary:
-            .text(page.frontMatter.summary ?? page.frontMatter.description ?? firstParagraph)
+            .text(page.frontMatter.summary ?? description)
         case .abstract:
             page.frontMatter.description.map { .string($0) } ?? declared(attribute.rawValue)
                 ?? .none
@@ -107,6 +108,7 @@ final class PageObject: TemplateObject {
             page.frontMatter.image.map { .text(context.permalink(ofFile: $0.value, from: page)) }
                 ?? .none
         case .editURL: .text(editURL)
+        case .structuredData: .list(structuredData)
         case .children: pages(page.children)
         case .childCount: .int(page.children.count)
         case .parent, .section: page.parent.map { object($0) } ?? .none
@@ -145,12 +147,41 @@ final class PageObject: TemplateObject {
 
     private var outline: [Document.Heading] { page.source?.document.outline ?? [] }
 
-    private var questions: Value? {
+    private var answered: [Questions.Entry] {
         let titles = context.input.translators[page.contentLanguage].questionTitles
-        let found = Questions.find(in: outline, titles: titles) {
-            context.absoluteContent(of: page)
-        }
+        return Questions.find(in: outline, titles: titles) { context.absoluteContent(of: page) }
+    }
+
+    private var questions: Value? {
+        let found = answered
         return found.isEmpty ? nil : .list(found.map(question))
+    }
+
+    private var description: String? { page.frontMatter.description ?? firstParagraph }
+
+    /// What machines read of it, each as JSON that is safe inside `<script>`.
+    private var structuredData: [Value] {
+        guard !page.isFallback else { return [] }
+        var result: [Value] = []
+        let isArticle = page.kind == .page && page.catalog == nil
+        if isArticle {
+            let image = page.frontMatter.image.flatMap {
+                context.permalink(ofFile: $0.value, from: page)
+            }
+            result.append(
+                StructuredPage(page, context).article(
+                    description: description, image: image, url: canonical))
+        }
+        let pages = ancestors.map { context.site.pages[$0] }
+        if !pages.isEmpty {
+            let steps = pages.map {
+                (title: $0.title, url: context.input.routes.pages[$0.id].permalink)
+            }
+            result.append(StructuredData.trail(steps + [(page.title, canonical)]))
+        }
+        let questions = isArticle ? answered : []
+        if !questions.isEmpty { result.append(StructuredData.questions(questions)) }
+        return result
     }
 
     private var editURL: String? {
@@ -214,12 +245,11 @@ final class PageObject: TemplateObject {
     }
 
     private func alternate(_ tag: String, _ member: Page) -> Value {
-        .dictionary([
-            ("lang", .string(context.site.languages[member.language].tag.text)),
-            ("hreflang", .string(tag)),
-            ("url", .string(context.urls.absolute(context.input.routes.pages[member.id]))),
-            ("title", .string(member.title)),
-        ])
+        .object(
+            AlternateObject(
+                lang: context.site.languages[member.language].tag.text, hreflang: tag,
+                url: context.urls.absolute(context.input.routes.pages[member.id]),
+                title: member.title))
     }
 
     /// The text with its links as this view needs them.

@@ -4,14 +4,14 @@ import SiteRoutes
 import SiteTemplates
 
 /// `page` in a view that shows no page of its own: a taxonomy, a term, an unknown URL.
-final class PlainPage: TemplateObject {
+final class PlainPage: EnumeratedObject {
     private let context: ViewContext
 
     init(_ context: ViewContext) { self.context = context }
 
     var typeName: String { "a page" }
     var text: String? { title }
-    var attributeNames: [String] { PageObject.names }
+    static let attributes = AttributeTable<PageObject.Attribute>()
 
     private var title: String {
         switch context.view.subject {
@@ -25,28 +25,36 @@ final class PlainPage: TemplateObject {
         }
     }
 
-    func attribute(_ name: String) -> Value? {
-        switch name {
-        case "title", "nav_title": .string(title)
-        case "url": .string(context.urls.url(context.view.route))
-        case "permalink", "canonical": .string(context.urls.absolute(context.view.route))
-        case "lang", "content_lang": .string(context.language.tag.text)
-        case "dir", "content_dir": .string(context.language.tag.direction.rawValue)
-        case "lang_name": .string(context.language.name)
-        case "kind": .string(context.view.route.kind)
-        case "state": .string("translated")
-        case "noindex", "draft", "is_hidden", "shows_toc":
-            .bool(name == "noindex" && context.view.route.kind == "404")
-        case "alternates": .list(alternates)
-        case "ancestors": .list(ancestors)
-        case "parent", "section":
+    func value(of attribute: PageObject.Attribute) -> Value? {
+        switch attribute {
+        case .title, .navTitle: .string(title)
+        case .url: .string(context.urls.url(context.view.route))
+        case .permalink, .canonical: .string(context.urls.absolute(context.view.route))
+        case .lang, .contentLang: .string(context.language.tag.text)
+        case .dir, .contentDir: .string(context.language.tag.direction.rawValue)
+        case .langName: .string(context.language.name)
+        case .kind: .string(context.view.route.kind)
+        case .state: .string("translated")
+        case .noindex: .bool(context.view.route.kind == "404")
+        case .draft, .isHidden, .showsContents: .bool(false)
+        case .alternates: .list(alternates)
+        case .ancestors: .list(ancestors)
+        case .structuredData: .list(structuredData)
+        case .parent, .section:
             .object(PageObject(context.site.homes[context.language.index], context))
-        case "children", "toc", "tags", "terms", "authors", "related", "translations", "questions":
+        case .children, .contents, .tags, .terms, .authors, .related, .translations, .questions:
             .list([])
-        case "extra", "fields": .dictionary([])
-        case "reading_time", "word_count", "child_count": .int(0)
-        default: PageObject.names.contains(name) ? Value.none : nil
+        case .extra, .fields: .dictionary([])
+        case .readingTime, .wordCount, .childCount: .int(0)
+        default: Value.none
         }
+    }
+
+    private var structuredData: [Value] {
+        let ancestors = ancestors
+        guard !ancestors.isEmpty, context.view.route.kind != "404" else { return [] }
+        let url = context.urls.absolute(context.view.route)
+        return [StructuredData.trail(ancestors, title: title, url: url)]
     }
 
     private var ancestors: [Value] {
@@ -112,11 +120,10 @@ final class PlainPage: TemplateObject {
     }
 
     private func entry(_ place: PlacedRoute, _ tag: String, _ language: Int) -> Value {
-        .dictionary([
-            ("lang", .string(context.site.languages[language].tag.text)),
-            ("hreflang", .string(tag)),
-            ("url", .string(context.urls.absolute(place))), ("title", .string(title)),
-        ])
+        .object(
+            AlternateObject(
+                lang: context.site.languages[language].tag.text, hreflang: tag,
+                url: context.urls.absolute(place), title: title))
     }
 }
 

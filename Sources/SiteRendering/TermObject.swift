@@ -5,7 +5,7 @@ import SiteRoutes
 import SiteTemplates
 
 /// One value of a taxonomy.
-final class TermObject: TemplateObject {
+final class TermObject: EnumeratedObject {
     private let term: Term
     private let context: ViewContext
 
@@ -20,29 +20,30 @@ final class TermObject: TemplateObject {
 
     var typeName: String { "a term" }
     var text: String? { term.label }
-    var attributeNames: [String] {
-        [
-            "title", "label", "value", "slug", "url", "permalink", "count", "pages", "taxonomy",
-            "description", "extra", "number", "prev", "next",
-        ]
+
+    enum Attribute: String, CaseIterable, Sendable {
+        case title, label, value, slug, url, permalink, count, pages, taxonomy, description, extra
+        case number, next
+        case previous = "prev"
     }
 
-    func attribute(_ name: String) -> Value? {
-        switch name {
-        case "title", "label": return .string(term.label)
-        case "value": return .string(term.key)
-        case "slug": return .string(term.slug)
-        case "url": return .string(context.urls.url(context.input.routes.terms[term.id]))
-        case "permalink": return .string(context.urls.absolute(context.input.routes.terms[term.id]))
-        case "count": return .int(term.pages.count)
-        case "pages": return .list(term.pages.map { .object(PageObject($0, context)) })
-        case "taxonomy": return .string(context.site.taxonomies[term.taxonomy].name)
-        case "description": return .text(term.description)
-        case "extra": return term.extra.map { Value(node: $0) } ?? .dictionary([])
-        case "number": return place.map { .int($0 + 1) } ?? Value.none
-        case "prev": return neighbour(-1)
-        case "next": return neighbour(1)
-        default: return nil
+    static let attributes = AttributeTable<Attribute>()
+
+    func value(of attribute: Attribute) -> Value? {
+        switch attribute {
+        case .title, .label: .string(term.label)
+        case .value: .string(term.key)
+        case .slug: .string(term.slug)
+        case .url: .string(context.urls.url(context.input.routes.terms[term.id]))
+        case .permalink: .string(context.urls.absolute(context.input.routes.terms[term.id]))
+        case .count: .int(term.pages.count)
+        case .pages: .list(term.pages.map { .object(PageObject($0, context)) })
+        case .taxonomy: .string(context.site.taxonomies[term.taxonomy].name)
+        case .description: .text(term.description)
+        case .extra: term.extra.map { Value(node: $0) } ?? .dictionary([])
+        case .number: place.map { .int($0 + 1) } ?? Value.none
+        case .previous: neighbour(-1)
+        case .next: neighbour(1)
         }
     }
 

@@ -30,6 +30,15 @@ package enum Value: Sendable {
         .dictionary(DictionaryBox(pairs, isFixed: true))
     }
 
+    /// What an object or a dictionary has by a name.
+    package func attribute(_ name: String) -> Value? {
+        switch self {
+        case .object(let object): object.attribute(name)
+        case .dictionary(let box): box[name]
+        default: nil
+        }
+    }
+
     /// A list that belongs to the template.
     static func newList(_ elements: [Value]) -> Value { .list(ListBox(elements)) }
 

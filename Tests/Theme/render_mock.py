@@ -113,7 +113,7 @@ def page(title, url, parent=None, kind="page", lang="en", shown=None, **attribut
         shows_toc=True, reading_time=0, word_count=0, section=parent, parent=parent,
         ancestors=(parent.ancestors + [parent]) if parent else [], children=[], child_count=0, prev=None, next=None,
         related=[], translations=[], draft=False, weight=None, kind=kind, is_hidden=False,
-        edit_url=None, noindex=False)
+        edit_url=None, noindex=False, structured_data=[])
     result.__dict__.update(attributes)
     if parent:
         parent.children.append(result)
@@ -180,6 +180,7 @@ class Site:
         series = Thing(title="Links", url=root + "series/links/", taxonomy="series", number=1, count=2,
                        pages=[self.article, self.second])
         self.article.terms = [author, series]
+        self.article.structured_data = [markupsafe.Markup('{"@type":"TechArticle"}')]
         self.article.questions = [Thing(id="q", title="Why?", answer=markupsafe.Markup("<p>So.</p>"))]
         self.article.next = self.second
         self.article.prev = self.docs.children[0]

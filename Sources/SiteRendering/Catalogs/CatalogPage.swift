@@ -65,6 +65,9 @@ final class CatalogPage: TemplateObject {
         case .noindex, .draft, .isHidden, .showsContents: return .bool(false)
         case .alternates: return .list(alternates)
         case .ancestors: return .list(ancestors)
+        case .structuredData:
+            let url = context.urls.absolute(context.view.place)
+            return .list([StructuredData.trail(ancestors, title: title.text, url: url)])
         case .parent, .section:
             return .object(PageObject(context.page(ofCatalog: catalog.index), context))
         case .description, .summary: return item.flatMap { ItemPage($0).summary } ?? Value.none
@@ -114,11 +117,10 @@ final class CatalogPage: TemplateObject {
     }
 
     private func entry(_ language: Language, tag: String) -> Value {
-        .dictionary([
-            ("lang", .string(language.tag.text)), ("hreflang", .string(tag)),
-            ("url", .string(context.counterpart(in: language).permalink)),
-            ("title", .string(title.text)),
-        ])
+        .object(
+            AlternateObject(
+                lang: language.tag.text, hreflang: tag,
+                url: context.counterpart(in: language).permalink, title: title.text))
     }
 }
 
