@@ -19,6 +19,12 @@ final class DateObject: EnumeratedObject {
     var typeName: String { "a date" }
     var text: String? { moment.time == nil ? moment.dateText : moment.rfc3339 }
 
+    /// Two moments that are the same in different zones print differently.
+    var scopeKey: Int? {
+        guard let time = moment.time else { return moment.secondsSince1970 * 2 }
+        return time.offset ?? 0 == 0 ? moment.secondsSince1970 * 2 + 1 : nil
+    }
+
     func value(of attribute: Attribute) -> Value? {
         switch attribute {
         case .year: .int(moment.year)

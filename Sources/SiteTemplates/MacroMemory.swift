@@ -70,10 +70,8 @@ extension RenderState {
         _ body: () throws(TemplateError) -> Void
     ) throws(TemplateError) {
         guard let scope, let call = call() else { return try body() }
-        if let piece = scope.piece(call), context.leaves(piece.names) {
-            output.append(UnsafeBufferPointer(piece.bytes))
-            note(names: piece.names)
-            return try step(piece.steps)
+        if let piece = try remembered(call, in: context) {
+            return output.append(UnsafeBufferPointer(piece.bytes))
         }
         let start = output.count
         let before = (reports.count, steps)
@@ -90,6 +88,18 @@ extension RenderState {
             let bytes = UnsafeBufferPointer(rebasing: output.bytes[start...])
             return RenderScope.Piece(bytes, steps: steps - before.1, names: readings.names)
         }
+    }
+
+    /// What a call printed when it was met before.
+    func remembered(
+        _ call: @autoclosure () -> MacroCall?, in context: Context
+    ) throws(TemplateError) -> RenderScope.Piece? {
+        guard let scope, let call = call(), let piece = scope.piece(call),
+            context.leaves(piece.names)
+        else { return nil }
+        note(names: piece.names)
+        try step(piece.steps)
+        return piece
     }
 
     /// Notes that names of the context were read which are the same for all renderings of a scope.

@@ -2,9 +2,12 @@
 ///
 /// One rendering at a time may use it.
 package final class RenderScope: @unchecked Sendable {
-    struct Piece {
+    final class Piece {
         let bytes: UnsafeMutableBufferPointer<UInt8>
         let steps: Int
+
+        /// The bytes as text, for what asks for one.
+        private(set) lazy var text = String(decoding: bytes, as: UTF8.self)
 
         /// The names of the context that it depends on.
         let names: [Name]
@@ -15,6 +18,8 @@ package final class RenderScope: @unchecked Sendable {
             self.steps = steps
             self.names = names
         }
+
+        deinit { bytes.deallocate() }
     }
 
     /// What a rendering prints into.
@@ -29,11 +34,6 @@ package final class RenderScope: @unchecked Sendable {
     private var room = 8_000_000
 
     package init() {}
-
-    deinit {
-        for piece in pieces { piece?.bytes.deallocate() }
-        for piece in calls.values { piece.bytes.deallocate() }
-    }
 
     func piece(_ call: MacroCall) -> Piece? { calls[call] }
 

@@ -55,8 +55,18 @@ final class Macro: Callable, @unchecked Sendable {
     }
 
     func call(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) -> Value {
-        let text = try state.capture { () throws(TemplateError) in try run(arguments, state) }
+        let text: String
+        if let known = try state.remembered(key(arguments), in: frame.context) {
+            text = known.text
+        } else {
+            text = try state.capture { () throws(TemplateError) in try run(arguments, state) }
+        }
         return autoescapes ? .markup(text) : .string(text)
+    }
+
+    /// What a call is remembered by.
+    private func key(_ arguments: Arguments) -> MacroCall? {
+        MacroCall(definition, escapes: autoescapes, arguments)
     }
 
     /// Writes straight to the output where the text is not escaped there.
@@ -70,8 +80,7 @@ final class Macro: Callable, @unchecked Sendable {
     private func run(
         _ arguments: Arguments, _ state: RenderState
     ) throws(TemplateError) {
-        let call = { MacroCall(self.definition, escapes: self.autoescapes, arguments) }
-        try state.remembering(call(), in: frame.context) { () throws(TemplateError) in
+        try state.remembering(key(arguments), in: frame.context) { () throws(TemplateError) in
             try runAnew(arguments, state)
         }
     }

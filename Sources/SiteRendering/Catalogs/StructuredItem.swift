@@ -19,7 +19,9 @@ struct StructuredItem {
 
     /// `</script>` and comments cannot begin in it.
     static func safe(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+        var text = text
+        let isPlain = text.withUTF8 { $0.firstIndex(of: UInt8(ascii: "<")) == nil }
+        guard !isPlain else { return text }
         return text.split(separator: "<", omittingEmptySubsequences: false)
             .joined(separator: "\\u003c")
     }
