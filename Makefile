@@ -1,9 +1,9 @@
 # make site   installs what is missing, builds sitegen and this repository's site into public/
 # make test   installs what is missing and runs the tests
 # make bench  measures time and memory beside other programs
-# make soak   runs the tests that take long: 100,000 spoilt inputs of each kind, 300 kills
+# make soak   runs the tests that take long: 100,000 spoilt inputs of each kind, 300 kills, 2,000 edits
 SHELL := /bin/bash
-PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev zlib1g-dev libmicrohttpd-dev
+PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev zlib1g-dev libmicrohttpd-dev libsqlite3-dev
 TEST_PACKAGES := python3 python3-venv
 SWIFT := swift
 BUILD := $(SWIFT) build -c release --product sitegen --static-swift-stdlib -Xswiftc -cross-module-optimization \
@@ -28,8 +28,8 @@ bench: packages test-packages
 
 soak: packages test-packages
 	@$(SWIFT) build --build-tests
-	@SITEGEN_FUZZ_COUNT=100000 HIGHLIGHTING_STRINGS=50000 $(SWIFT) test --skip-build \
-		--filter "FuzzTests|OutputTests|RandomBytesTests"
+	@SITEGEN_FUZZ_COUNT=100000 HIGHLIGHTING_STRINGS=50000 SITEGEN_EDIT_SCRIPTS=180 $(SWIFT) test --skip-build \
+		--filter "FuzzTests|OutputTests|RandomBytesTests|EditScriptTests"
 
 format:
 	@$(SWIFT) format -i -r Sources Tests Plugins Package.swift

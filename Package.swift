@@ -40,6 +40,7 @@ let package = Package(
         library("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
         library("CICU", pkgConfig: "icu-i18n", apt: "libicu-dev"),
         library("CNettle", pkgConfig: "nettle", apt: "nettle-dev"),
+        library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
         library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
 
         .target(name: "CMarkdownSupport", dependencies: ["CCmarkGFM"]),
@@ -79,7 +80,8 @@ let package = Package(
         stage(
             "SiteBuild",
             [
-                "SiteDiagnostics", "SiteDigest", "SiteLanguage", "SiteData", "SiteMarkdown",
+                "CSQLite", "SiteDiagnostics", "SiteDigest", "SiteLanguage", "SiteData",
+                "SiteMarkdown",
                 "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent", "SiteModel", "SiteRoutes",
                 "SiteRendering", "SiteOutput",
             ]),
@@ -105,7 +107,9 @@ let package = Package(
         tests("SiteDiagnostics"),
         tests("SiteTheme", ["SiteContent", "SiteDiagnostics", "SiteLanguage"]),
         tests("SiteServer", ["SiteBuild", "SiteDiagnostics", "SiteFiles", "SiteOutput"]),
-        tests("SiteBuild", ["SiteDiagnostics", "SiteOutput"]),
+        tests(
+            "SiteBuild",
+            ["SiteDiagnostics", "SiteOutput", "SiteContent", "SiteDigest", "SiteFiles", "SiteData"]),
         tests(
             "SiteCommands",
             [

@@ -20,6 +20,9 @@ package struct BuildRequest: Sendable {
     package var isStrict = false
     package var showsTimings = false
 
+    /// Whether what former builds remember in `.sitegen/` is used, and what this one learns kept there.
+    package var remembers = true
+
     /// The items to look for; nil where none are asked for.
     package var items: ItemRequest?
 

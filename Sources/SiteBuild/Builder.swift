@@ -1,5 +1,6 @@
 package import SiteContent
 package import SiteDiagnostics
+import SiteDigest
 import SiteFiles
 import SiteLanguage
 import SiteMarkdown
@@ -57,7 +58,11 @@ package struct PageListing: Sendable {
 package struct Builder {
     let request: BuildRequest
     let jobs: Int
-    let cache: PageCache?
+    var graph: BuildGraph
+
+    /// Where the graph comes from and goes to; nil where it stays in memory.
+    var store: BuildStore?
+    var configurationPrint = Fingerprint()
     var result = BuildResult()
 
     private enum Destination {
@@ -67,30 +72,30 @@ package struct Builder {
 
     /// Builds the site and, unless it only lists, publishes it.
     package static func build(_ request: BuildRequest, publishes: Bool = true) -> BuildResult {
-        build(request, nil, to: publishes ? .folder : .nowhere)
+        build(request, BuildGraph(), to: publishes ? .folder : .nowhere)
     }
 
     /// Renders as much of the site as there is, whatever is wrong with it, and publishes nothing.
     ///
     /// Once the build is no longer wanted, what it hands over is of no use.
     package static func render(
-        _ request: BuildRequest, into sink: any OutputSink, cache: PageCache
+        _ request: BuildRequest, into sink: any OutputSink, _ graph: BuildGraph
     ) -> BuildResult {
-        build(request, cache, to: .sink(sink))
+        build(request, graph, to: .sink(sink))
     }
 
     private static func build(
-        _ request: BuildRequest, _ cache: PageCache?, to destination: Destination
+        _ request: BuildRequest, _ graph: BuildGraph, to destination: Destination
     ) -> BuildResult {
-        var builder = Builder(request: request, cache: cache)
+        var builder = Builder(request: request, graph: graph)
         builder.run(to: destination)
         builder.result.diagnostics = builder.result.diagnostics.ordered()
         return builder.result
     }
 
-    private init(request: BuildRequest, cache: PageCache?) {
+    private init(request: BuildRequest, graph: BuildGraph) {
         self.request = request
-        self.cache = cache
+        self.graph = graph
         jobs = max(1, request.jobs ?? Workers.processors)
     }
 
@@ -98,12 +103,14 @@ package struct Builder {
         guard let configuration = readConfiguration() else { return }
         result.configuration = configuration
         let isOutputSafe = checkOutput(configuration)
+        let now = now()
+        if case .folder = destination, isOutputSafe, let now, openStore(at: now) { return }
         var loader = SiteLoader(root: request.siteRoot, configuration: configuration, jobs: jobs)
         request.progress?(BuildProgress("reading pages"))
-        loader.load(cache)
+        loader.load(graph)
         result.diagnostics += loader.diagnostics
         result.catalogs = loader.catalogs
-        guard let now = now(), !request.isCancelled() else { return }
+        guard let now, !request.isCancelled() else { return }
         let (site, modelDiagnostics) = SiteBuilder.build(
             loader.sources, languages: loader.languages, configuration: configuration,
             vocabularies: loader.vocabularies, catalogs: loader.catalogs,
@@ -114,7 +121,7 @@ package struct Builder {
         result.diagnostics += routes.diagnostics
         var stage = RenderStage(
             site: site, routes: routes, loader: loader, jobs: jobs, siteRoot: request.siteRoot,
-            isCancelled: request.isCancelled)
+            isCancelled: request.isCancelled, configuration: configurationPrint.value)
         result.diagnostics += stage.resolveLinks()
         list(site, routes)
         if let asked = request.items {
@@ -124,7 +131,7 @@ package struct Builder {
             return
         }
         switch destination {
-        case .folder where isOutputSafe: publish(&stage, configuration)
+        case .folder where isOutputSafe: publish(&stage, configuration, at: now)
         case .sink(let sink): render(&stage, into: sink)
         case .folder, .nowhere: break
         }
@@ -135,6 +142,8 @@ package struct Builder {
         let path = "\(request.siteRoot)/sitegen.yml"
         do {
             let file = SourceFile(path: "sitegen.yml", bytes: try Disk.read(path))
+            configurationPrint.add(file.bytes)
+            configurationPrint.add(request.baseURL)
             var (configuration, diagnostics) = Configuration.read(file)
             result.diagnostics += diagnostics
             if let text = request.baseURL {
@@ -165,7 +174,7 @@ package struct Builder {
         return Clock.sourceDateEpoch ?? Clock.now
     }
 
-    private var output: String {
+    var output: String {
         let path = result.configuration.output
         return path.hasPrefix("/") ? path : "\(request.siteRoot)/\(path)"
     }
@@ -204,17 +213,20 @@ package struct Builder {
 
     private mutating func render(_ stage: inout RenderStage, into sink: any OutputSink) {
         request.progress?(BuildProgress("rendering pages", count: result.pages))
-        stage.render(into: sink)
+        stage.render(into: sink, graph)
         result.diagnostics += stage.diagnostics
     }
 
-    private mutating func publish(_ stage: inout RenderStage, _ configuration: Configuration) {
+    private mutating func publish(
+        _ stage: inout RenderStage, _ configuration: Configuration, at now: Int
+    ) {
         let shown = configuration.output
         do {
-            let outputStage = try OutputStage(output)
+            let outputStage = try OutputStage(output, known: store?.identities ?? [:])
             render(&stage, into: outputStage)
             guard !result.diagnostics.contains(where: \.blocksPublishing) else {
                 outputStage.discard()
+                store?.saveSources()
                 return
             }
             let summary = try outputStage.publish()
@@ -225,6 +237,7 @@ package struct Builder {
             for path in summary.foreign {
                 result.diagnostics.append(.changedOutput("\(shown)/\(path)"))
             }
+            save(stage, outputStage, at: now)
         } catch let error as FileError {
             let name =
                 error.path.hasPrefix("\(request.siteRoot)/")

@@ -1,5 +1,6 @@
 import SiteContent
 import SiteDiagnostics
+import SiteDigest
 import SiteFiles
 
 /// Reads one catalog from its folder.
@@ -10,21 +11,31 @@ struct CatalogLoader {
     let languages: [String]
 
     /// Nil where `catalog.yml` cannot be read; references lead nowhere yet.
-    func load(_ catalog: ContentTree.Catalog) -> (Catalog?, [Diagnostic]) {
+    ///
+    /// The fingerprint is of all files that were read.
+    func load(_ catalog: ContentTree.Catalog) -> (Catalog?, [Diagnostic], fingerprint: UInt64) {
         let folder = "Content/\(catalog.name)"
         let path = "\(folder)/catalog.yml"
         let file: SourceFile
         do {
             file = SourceFile(path: path, bytes: try Disk.read("\(root)/\(path)"))
         } catch {
-            return (nil, [FileError("read", path, code: error.code).diagnostic])
+            return (nil, [FileError("read", path, code: error.code).diagnostic], 0)
         }
+        var print = Fingerprint()
+        print.add(path)
+        print.add(file.bytes)
         let (schema, problems) = CatalogSchema.read(file, name: catalog.name, languages: languages)
         let (result, more) = Catalog.read(
             schema, languages: languages, available: catalog.records
         ) { name in
-            Result { () throws(FileError) in try Disk.read("\(root)/\(folder)/\(name)") }
+            Result { () throws(FileError) in
+                let bytes = try Disk.read("\(root)/\(folder)/\(name)")
+                print.add(name)
+                print.add(bytes)
+                return bytes
+            }
         }
-        return (result, problems + more)
+        return (result, problems + more, print.value)
     }
 }

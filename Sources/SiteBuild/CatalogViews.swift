@@ -73,19 +73,4 @@ enum CatalogViews {
             }
         }
     }
-
-    /// Writes one file after the other for each thread, so that few are in memory.
-    static func addDownloads(
-        _ input: RenderInput, jobs: Int, _ add: @Sendable (Route, [UInt8]) -> Void
-    ) {
-        let wanted = downloads(input.site)
-        _ = Workers.map(wanted.count, jobs: jobs) { index in
-            guard case .download(let key, let name, let format) = wanted[index],
-                let catalog = input.site.catalogs.first(where: { $0.name == name }),
-                let language = input.site.languages.first(where: { $0.key == key })
-            else { return }
-            let downloads = Downloads(input: input, catalog: catalog, language: language.index)
-            add(wanted[index], downloads.bytes(format))
-        }
-    }
 }

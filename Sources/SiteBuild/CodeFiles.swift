@@ -16,6 +16,17 @@ struct CodeFiles: Sendable {
         }
     }
 
+    /// Where the file of a path is, if no link leads there.
+    func plainFile(_ path: String, from page: String) -> String? {
+        let folder = path.hasPrefix("/") ? [] : page.split(separator: "/").dropLast()
+        let parts = folder + path.split(separator: "/")
+        guard !parts.contains(".."), !parts.contains("."), let real = Disk.realPath(root) else {
+            return nil
+        }
+        let file = "\(real)/\(parts.joined(separator: "/"))"
+        return Disk.realPath(file) == file ? file : nil
+    }
+
     /// The file of a path that begins at the page's folder, or with `/` at the site's.
     func read(_ path: String, from page: String) -> CodeSource {
         let folder = path.hasPrefix("/") ? [] : page.split(separator: "/").dropLast()

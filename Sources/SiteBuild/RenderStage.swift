@@ -18,16 +18,23 @@ struct RenderStage {
     let jobs: Int
     let siteRoot: String
     let isCancelled: @Sendable () -> Bool
+
+    /// Tells a configuration from any other.
+    let configuration: UInt64
     private(set) var diagnostics: [Diagnostic] = []
+
+    /// What every output was made from, for the next build.
+    private(set) var records: [String: OutputRecord] = [:]
     private var targets: [[LinkTarget]] = []
-    private let views: [View]
-    private let assetNames: [String]
-    private let assets: [String: String]
+    let views: [View]
+    let assetNames: [String]
+    let assets: [String: String]
 
     init(
         site: Site, routes: RouteTable, loader: SiteLoader, jobs: Int, siteRoot: String,
-        isCancelled: @escaping @Sendable () -> Bool
+        isCancelled: @escaping @Sendable () -> Bool, configuration: UInt64 = 0
     ) {
+        self.configuration = configuration
         self.site = site
         self.routes = routes
         self.loader = loader
@@ -102,7 +109,7 @@ struct RenderStage {
         return views
     }
 
-    private var otherRoutes: [Route] {
+    var otherRoutes: [Route] {
         var result: [Route] = [.siteMap, .robots, .llms] + CatalogViews.downloads(site)
         for language in site.languages {
             result += [.feed(language: language.key, .atom), .feed(language: language.key, .json)]
@@ -131,35 +138,78 @@ struct RenderStage {
         let environment = loader.templates.environment
         return RenderInput(
             site: site, routes: routes, targets: targets, translators: loader.translators,
-            environment: environment, assets: assets, related: RelatedPages(site: site),
+            environment: environment, assets: assets,
             changes: GitHistory.changes(site, root: siteRoot))
     }
 
-    /// Renders everything into the sink, assets first.
-    mutating func render(into sink: any OutputSink) {
+    /// Renders everything into the sink, assets first; what did not change is kept.
+    mutating func render(into sink: any OutputSink, _ graph: BuildGraph) {
         for name in assetNames {
             if let path = assets[name], let bytes = loader.templates.asset(name) {
                 sink.add(path, bytes, kind: .asset)
             }
         }
-        copyFiles(into: sink)
+        copyFiles(into: sink, graph)
         let input = self.input
-        let renderer = PageRenderer(input: input)
+        var known = graph.known
+        let cells = CellTable(
+            site, routes, targets, surroundings(input), &known.subjects, jobs: jobs)
+        let former = FormerOutputs(
+            input: input, cells: cells, known: known, files: SourceFiles(root: siteRoot),
+            jobs: jobs)
+        renderViews(former, sink)
+        addSiteFiles(former, sink)
+        addRedirects(sink)
+        if isCancelled() { return }
+        let (records, related) = (self.records, former.relatedRecord)
+        graph.remember {
+            $0.outputs = records
+            $0.subjects = known.subjects
+            $0.related = related
+        }
+    }
+
+    private func surroundings(_ input: RenderInput) -> CellTable.Surroundings {
+        var base = Fingerprint(loader.surroundings)
+        base.add(configuration)
+        base.add(site.languages.map { routes.grammar.isAtRoot($0.key) ? 1 : 0 })
+        for (name, path) in assets.sorted(by: { $0.key < $1.key }) {
+            base.add(name)
+            base.add(path)
+        }
+        var published = Fingerprint()
+        for (asset, path) in zip(loader.tree.assets, routes.assets) {
+            published.add(asset.path)
+            published.add(path)
+        }
+        return CellTable.Surroundings(
+            base: base.value, catalogs: loader.catalogFiles, assets: published.value,
+            changes: input.changes)
+    }
+
+    private mutating func renderViews(_ former: FormerOutputs, _ sink: any OutputSink) {
+        let renderer = PageRenderer(input: former.input)
         let views = self.views
         let given = Set(loader.staticFiles)
         let isCancelled = self.isCancelled
-        let problems = Workers.map(views.count, jobs: jobs) { index -> [Diagnostic] in
-            if isCancelled() { return [] }
+        let made = Workers.map(views.count, jobs: jobs) {
+            index -> (record: OutputRecord?, problems: [Diagnostic]) in
+            if isCancelled() { return (nil, []) }
             let view = views[index]
-            let (bytes, problems) = renderer.render(view)
-            if let bytes, !given.contains(view.place.file) {
-                sink.add(view.place.file, bytes, kind: .page)
+            let isGiven = given.contains(view.place.file)
+            if !isGiven, let (record, problems) = former.keep(view, in: sink) {
+                return (record, problems)
             }
-            return problems
+            let reads = ReadSet(former.cells.cells)
+            let (bytes, problems) = renderer.render(view, noting: reads)
+            guard let bytes, !isGiven else { return (nil, problems) }
+            sink.add(view.place.file, bytes, kind: .page)
+            return (former.record(view, reads, problems), problems)
         }
-        diagnostics += RenderStage.once(problems.flatMap(\.self))
-        addSiteFiles(input, sink)
-        addRedirects(sink)
+        for (view, result) in zip(views, made) {
+            if let record = result.record { records[view.place.file] = record }
+        }
+        diagnostics += RenderStage.once(made.flatMap(\.problems))
     }
 
     /// A mistake of a template is said once, not for every page.
@@ -171,39 +221,45 @@ struct RenderStage {
         }
     }
 
-    private mutating func copyFiles(into sink: any OutputSink) {
+    private mutating func copyFiles(into sink: any OutputSink, _ graph: BuildGraph) {
         var copies = zip(loader.tree.assets, routes.assets).map { ($0.path, $1) }
         copies += loader.staticFiles.map { ("static/\($0)", $0) }
-        let root = siteRoot
-        let files = copies
-        let problems = Workers.map(files.count, jobs: jobs) { index -> Diagnostic? in
+        let (root, files, identities) = (siteRoot, copies, loader.identities)
+        let (moment, former) = (loader.moment, graph.known.outputs)
+        let made = Workers.map(files.count, jobs: jobs) {
+            index -> (record: OutputRecord?, problem: Diagnostic?) in
+            let (source, path) = files[index]
+            var record: OutputRecord?
+            if let identity = identities[source], identity.isSettled(at: moment) {
+                record = OutputRecord(copyOf: source, identity)
+                if record?.digest == former[path]?.digest, sink.keep(path, kind: .asset) {
+                    return (record, nil)
+                }
+            }
             do throws(FileError) {
-                try sink.copy(files[index].1, from: "\(root)/\(files[index].0)")
-                return nil
+                try sink.copy(path, from: "\(root)/\(source)")
+                return (record, nil)
             } catch {
-                return FileError("read", files[index].0, code: error.code).diagnostic
+                return (nil, FileError("read", source, code: error.code).diagnostic)
             }
         }
-        diagnostics += problems.compactMap { $0 }
+        for (file, result) in zip(files, made) {
+            if let record = result.record { records[file.1] = record }
+        }
+        diagnostics += made.compactMap(\.problem)
     }
 
-    private func addSiteFiles(_ input: RenderInput, _ sink: any OutputSink) {
-        let grammar = routes.grammar
+    private mutating func addSiteFiles(_ former: FormerOutputs, _ sink: any OutputSink) {
         let own = Set(loader.staticFiles)
-        @Sendable func add(_ route: Route, _ bytes: [UInt8]) {
-            let file = grammar.file(of: route)
-            if !own.contains(file) { sink.add(file, bytes, kind: .page) }
-        }
-        let feeds = Feeds(input: input)
+        let grammar = routes.grammar
+        var files = WholeSiteFiles(
+            former: former, sink: sink, isGiven: { own.contains(grammar.file(of: $0)) })
         for language in site.languages {
-            add(.feed(language: language.key, .atom), feeds.atom(language.index))
-            add(.feed(language: language.key, .json), feeds.json(language.index))
+            files.addFeeds(language)
         }
-        CatalogViews.addDownloads(input, jobs: jobs, add)
-        let map = SiteMap(input: input)
-        for (route, bytes) in map.files() { add(route, bytes) }
-        add(.robots, map.robots())
-        add(.llms, map.llms())
+        files.addSiteMap()
+        files.addDownloads(jobs: jobs)
+        records.merge(files.records) { $1 }
     }
 
     private func addRedirects(_ sink: any OutputSink) {
@@ -217,55 +273,5 @@ struct RenderStage {
                     kind: .page)
             }
         }
-    }
-
-    /// Every file of the output.
-    func listing() -> [OutputListing] {
-        var result = views.map { view in
-            OutputListing(
-                kind: kind(of: view), language: view.route.language,
-                url: routes.grammar.url(of: view.route),
-                file: view.place.file, source: source(of: view))
-        }
-        result += otherRoutes.map { route in
-            OutputListing(
-                kind: route.kind, language: route.language, url: routes.grammar.url(of: route),
-                file: routes.grammar.file(of: route), source: nil)
-        }
-        result += zip(loader.tree.assets, routes.assets).map {
-            OutputListing(
-                kind: "asset", language: $0.language, url: "/\($1)", file: $1, source: $0.path)
-        }
-        result += loader.staticFiles.map {
-            OutputListing(
-                kind: "static", language: nil, url: "/\($0)", file: $0, source: "static/\($0)")
-        }
-        result += assetNames.compactMap { assets[$0] }.map {
-            OutputListing(kind: "asset", language: nil, url: "/\($0)", file: $0, source: nil)
-        }
-        for page in site.pages where !page.isFallback {
-            for alias in page.frontMatter.aliases {
-                guard let file = routes.aliasFile(alias.value) else { continue }
-                result.append(
-                    OutputListing(
-                        kind: "redirect", language: site.languages[page.language].key,
-                        url: alias.value, file: file, source: page.source?.place.path))
-            }
-        }
-        return result.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
-    }
-
-    private func kind(of view: View) -> String {
-        if case .page(let id) = view.subject, site.pages[id].kind == .section,
-            site.pages[id].catalog == nil
-        {
-            return "section"
-        }
-        return view.route.kind
-    }
-
-    private func source(of view: View) -> String? {
-        if case .page(let id) = view.subject { return site.pages[id].source?.place.path }
-        return nil
     }
 }

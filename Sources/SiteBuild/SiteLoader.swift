@@ -1,6 +1,7 @@
 import SiteContent
 import SiteData
 import SiteDiagnostics
+import SiteDigest
 import SiteFiles
 import SiteLanguage
 import SiteMarkdown
@@ -24,6 +25,27 @@ struct SiteLoader: Sendable {
     private(set) var templates: TemplateSources
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// Of the files of `Content/` and `static/`, by their path relative to the site.
+    private(set) var identities: [String: FileIdentity] = [:]
+
+    /// `Content/` and `static/` by their absolute paths.
+    private(set) var folderScans: [(folder: String, scan: FolderScan)] = []
+
+    /// The files that code blocks show, each with the page that does.
+    private(set) var codeFiles: [(path: String, page: String)] = []
+
+    /// Of the strings of all languages, as they are written.
+    private var strings = Fingerprint()
+
+    /// Of the terms that are declared.
+    private var declared = Fingerprint()
+
+    /// Of the files of all catalogs.
+    private(set) var catalogFiles: UInt64 = 0
+
+    /// When reading began, in nanoseconds since 1970.
+    let moment = Disk.now
+
     init(root: String, configuration: Configuration, jobs: Int) {
         self.root = root
         self.configuration = configuration
@@ -45,8 +67,8 @@ struct SiteLoader: Sendable {
         }
     }
 
-    /// Reads everything; pages that did not change are taken from the cache.
-    mutating func load(_ cache: PageCache? = nil) {
+    /// Reads everything; what pages produced that did not change is taken from the graph.
+    mutating func load(_ graph: BuildGraph? = nil) {
         loadStrings()
         let content = FolderScan(
             "\(root)/Content", shownRoot: "Content", isIgnored: ContentTree.isIgnored)
@@ -60,59 +82,71 @@ struct SiteLoader: Sendable {
         let statics = FolderScan("\(root)/static", shownRoot: "static") { $0 == ".git" }
         diagnostics += statics.diagnostics
         staticFiles = statics.files
-        loadPages(cache)
+        folderScans = [("\(root)/Content", content), ("\(root)/static", statics)]
+        for (scan, folder) in [(content, "Content"), (statics, "static")] {
+            for (file, identity) in zip(scan.files, scan.identities) {
+                identities["\(folder)/\(file)"] = identity
+            }
+        }
+        loadPages(graph)
         loadCatalogs(languages: keys)
         loadVocabularies()
         diagnostics += templates.diagnostics
     }
 
-    private mutating func loadPages(_ cache: PageCache?) {
+    private mutating func loadPages(_ graph: BuildGraph?) {
         let pages = tree.pages
-        let root = self.root
-        let reservedIDs = templates.ids
-        let environment = templates.environment
-        let options = languages.map { markdownOptions($0, reservedIDs, environment) }
+        let reader = PageReader(
+            root: root, former: graph?.known.sources ?? [:], moment: moment)
+        let parsings = self.parsings
+        let identities = self.identities
         let indexOfKey = Dictionary(uniqueKeysWithValues: languages.map { ($0.key, $0.index) })
         let loaded = Workers.map(pages.count, jobs: jobs) {
-            index -> Result<PageCache.Page, FileError> in
+            index -> Result<PageReader.Reading, FileError> in
             let place = pages[index]
             do throws(FileError) {
-                let bytes = try Disk.read("\(root)/\(place.path)")
-                let options = options[indexOfKey[place.language] ?? 0]
-                let known = cache?.page(place, bytes: bytes, options)
-                return .success(known ?? SiteLoader.page(place, bytes, options))
+                guard let identity = identities[place.path] else {
+                    throw FileError("read", place.path, code: 0)
+                }
+                return .success(
+                    try reader.read(place, identity, parsings[indexOfKey[place.language] ?? 0]))
             } catch {
                 return .failure(FileError("read", place.path, code: error.code))
             }
         }
         var ofTemplates: [Diagnostic] = []
+        var records: [String: SourceRecord] = [:]
         for page in loaded {
             switch page {
             case .success(let page):
                 sources.append(page.source)
+                let path = page.source.place.path
+                records[path] = page.record
+                codeFiles += page.record.codeFiles.map { ($0.path, path) }
                 diagnostics += page.diagnostics.filter { !SiteLoader.isOfTemplate($0) }
                 ofTemplates += page.diagnostics.filter(SiteLoader.isOfTemplate)
             case .failure(let error): diagnostics.append(error.diagnostic)
             }
         }
         diagnostics += RenderStage.once(ofTemplates)
-        cache?.keep(loaded.compactMap { try? $0.get() })
+        graph?.remember { $0.sources = records }
     }
 
-    private static func page(
-        _ place: ContentTree.Page, _ bytes: [UInt8], _ options: MarkdownOptions
-    ) -> PageCache.Page {
-        let file = SourceFile(path: place.path, bytes: bytes)
-        let (frontMatter, body, problems) = FrontMatter.read(file)
-        let outside = Happening()
-        var wished = options.telling { outside.happen() }
-        wished.dropsLeadingTitle = frontMatter.title == nil
-        let (document, more) = MarkdownParser.parse(file, body: body, options: wished)
-        let source = PageSource(
-            place: place, file: file, frontMatter: frontMatter, document: document)
-        return PageCache.Page(
-            source: source, dependencies: ParseDependencies(options),
-            isSelfContained: !outside.hasHappened, diagnostics: problems + more)
+    /// How the pages of each language are parsed.
+    private var parsings: [PageReader.Parsing] {
+        let reservedIDs = templates.ids
+        let environment = templates.environment
+        var surroundings = Fingerprint(templates.fingerprint)
+        surroundings.add(strings.value)
+        return languages.map { language in
+            let options = markdownOptions(language, reservedIDs, environment)
+            var own = Fingerprint()
+            own.add(options)
+            var asked = surroundings
+            asked.add(language.tag.text)
+            return PageReader.Parsing(
+                options: options, fingerprint: own.value, templates: asked.value)
+        }
     }
 
     /// Schemas, then records side by side, then what they say of one another.
@@ -122,11 +156,22 @@ struct SiteLoader: Sendable {
         let loaded = Workers.map(found.count, jobs: jobs) { index in
             CatalogLoader(root: root, languages: keys).load(found[index])
         }
-        for (catalog, problems) in loaded {
+        var files = Fingerprint()
+        for (catalog, problems, fingerprint) in loaded {
             if let catalog { catalogs.append(catalog) }
             diagnostics += problems
+            files.add(fingerprint)
         }
+        catalogFiles = files.value
         diagnostics += CatalogLinks.resolve(&catalogs)
+    }
+
+    /// Of what every output depends on, but for the configuration.
+    var surroundings: UInt64 {
+        var print = Fingerprint(templates.fingerprint)
+        print.add(strings.value)
+        print.add(declared.value)
+        return print.value
     }
 
     /// Whether a problem is a template's, which many pages may meet.
@@ -207,6 +252,8 @@ struct SiteLoader: Sendable {
     }
 
     private mutating func merge(_ bytes: [UInt8], _ path: String, _ table: inout StringTable) {
+        strings.add(path)
+        strings.add(bytes)
         let (read, problems) = StringTable.read(SourceFile(path: path, bytes: bytes))
         table.merge(read)
         diagnostics += problems
@@ -221,6 +268,7 @@ struct SiteLoader: Sendable {
             do {
                 let file = SourceFile(
                     path: terms.value, bytes: try Disk.read("\(root)/\(terms.value)"))
+                declared.add(file.bytes)
                 let (vocabulary, problems) = Vocabulary.read(file, name: taxonomy.name)
                 vocabularies.append(vocabulary)
                 diagnostics += problems

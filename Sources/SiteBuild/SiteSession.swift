@@ -18,8 +18,11 @@ package struct SiteSession: Sendable {
     }
 
     private let request: BuildRequest
-    private let cache = PageCache()
+    private let graph = BuildGraph()
     private var shown: [String: RenderedFile] = [:]
+
+    /// What the last build made, whether it is shown or not.
+    private var made: [String: RenderedFile] = [:]
 
     /// Whether the files shown are of a build without blocking errors.
     private var isSound = false
@@ -40,12 +43,13 @@ package struct SiteSession: Sendable {
     ) -> Rebuild? {
         var request = request
         request.isCancelled = isCancelled
-        let output = MemoryOutput(former: shown)
-        let result = Builder.render(request, into: output, cache: cache)
+        let output = MemoryOutput(former: made)
+        let result = Builder.render(request, into: output, graph)
         if isCancelled() { return nil }
+        made = output.taken
         let isBlocked = result.diagnostics.contains(where: \.blocksPublishing)
         let isHeldBack = isBlocked && isSound
-        let files = isHeldBack ? shown : output.taken
+        let files = isHeldBack ? shown : made
         let changes = isHeldBack ? [] : SiteSession.changes(from: shown, to: files)
         shown = files
         isSound = isSound || !isBlocked
@@ -55,7 +59,9 @@ package struct SiteSession: Sendable {
     private static func changes(
         from old: [String: RenderedFile], to new: [String: RenderedFile]
     ) -> [String] {
-        let differing = new.filter { old[$0.key] !== $0.value }.map(\.key)
+        let differing = new.filter {
+            old[$0.key] !== $0.value && old[$0.key]?.content != $0.value.content
+        }.map(\.key)
         let gone = old.keys.filter { new[$0] == nil }
         return (differing + gone).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }

@@ -1,4 +1,5 @@
 import SiteDiagnostics
+import SiteDigest
 import SiteFiles
 import SiteRendering
 import SiteTemplates
@@ -10,24 +11,42 @@ struct TemplateSources: Sendable {
 
     /// Folders relative to the site, the first wins.
     private let folders: [String]
-    private let files: [[String]]
+    private var files: [[String]] { scans.map(\.scan.files) }
+
+    /// The folders by their paths, as they were found.
+    let scans: [(folder: String, scan: FolderScan)]
     let diagnostics: [Diagnostic]
+
+    /// Of the bytes of all templates and assets, and where they come from.
+    private(set) var fingerprint: UInt64
 
     init(root: String, themes: [String]) {
         self.root = root
         folders = ["Templates"] + themes
-        var files: [[String]] = []
+        var scans: [(folder: String, scan: FolderScan)] = []
         var diagnostics: [Diagnostic] = []
         for folder in folders {
             let path = folder.hasPrefix("/") ? folder : "\(root)/\(folder)"
             let scan = FolderScan(path, shownRoot: folder) {
                 $0.hasPrefix(".") || $0.hasSuffix("~")
             }
-            files.append(scan.files)
+            scans.append((path, scan))
             diagnostics += scan.diagnostics
         }
-        self.files = files
+        self.scans = scans
         self.diagnostics = diagnostics
+        fingerprint = 0
+        fingerprint = allBytes
+    }
+
+    private var allBytes: UInt64 {
+        var print = Fingerprint()
+        for name in names + assets.map({ "assets/\($0)" }) {
+            guard let file = source(name) else { continue }
+            print.add(file.path)
+            print.add(file.bytes)
+        }
+        return print.value
     }
 
     /// An environment that renders them with the functions and filters of sitegen.

@@ -10,9 +10,12 @@ enum BuildCommand {
         let progress = ProgressLine(console, isQuiet: isQuiet)
         request.progress = { progress.show($0) }
         let result = Builder.build(request)
+        let isVerified = arguments.has("--verify") && result.isPublished
+        let differences = isVerified ? Builder.verify(result, request) : []
         progress.finish()
         let outcome = SiteRequest.outcome(
-            of: result.diagnostics, severities: result.configuration.severities, request)
+            of: result.diagnostics + differences, severities: result.configuration.severities,
+            request)
         console.show(outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
         if arguments.diagnosticsFormat == .text { tell(outcome, result, console, isQuiet) }
         if request.showsTimings { console.write(progress.timings()) }

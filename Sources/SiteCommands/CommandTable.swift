@@ -18,7 +18,7 @@ enum CommandTable {
 
             Exit status: 0 fine, 1 errors in the content, 2 wrong usage, 3 the disk failed.
             """,
-        options: OptionSpec.building + [.timings],
+        options: OptionSpec.building + [.timings, .verify],
         examples: [
             ("sitegen build", "build the site of this folder"),
             ("sitegen build --strict --diagnostics github", "in a workflow of GitHub"),

@@ -1,6 +1,13 @@
 extension Explanation {
-    /// Those of the server.
+    /// Those of the server, and of what builds remember.
     static let serving = [
+        Explanation(
+            "build.differs",
+            """
+            `build --verify` builds the site a second time from nothing, in memory, and
+            compares: what builds remember in .sitegen/ may save time, but never change a
+            byte. A file that differs is a mistake of sitegen. Deleting .sitegen/ mends it.
+            """),
         Explanation(
             "serve.host",
             """

@@ -75,6 +75,9 @@ extension OptionSpec {
         "--format", .choice(["table", "json", "csv"]), "how the list is written (default: table)")
     static let timings = OptionSpec("--timings", "show how long each stage took")
 
+    static let verify = OptionSpec(
+        "--verify", "build from nothing too, and fail if the two differ")
+
     /// What every command about a whole site takes.
     static let building = [
         site,

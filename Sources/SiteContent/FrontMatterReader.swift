@@ -1,4 +1,4 @@
-import SiteData
+package import SiteData
 package import SiteDiagnostics
 
 extension FrontMatter {
@@ -51,15 +51,28 @@ extension FrontMatter {
     package static func read(
         _ file: SourceFile
     ) -> (frontMatter: FrontMatter, body: Range<Int>, diagnostics: [Diagnostic]) {
+        let (node, body, problems) = node(of: file)
+        let (frontMatter, more) = read(node)
+        return (frontMatter, body, problems + more)
+    }
+
+    /// The YAML of a file's front matter.
+    package static func node(
+        of file: SourceFile
+    ) -> (node: Node?, body: Range<Int>, diagnostics: [Diagnostic]) {
         let (split, problem) = split(file)
-        guard let yaml = split.yaml else {
-            return (FrontMatter(), split.body, problem.map { [$0] } ?? [])
-        }
+        guard let yaml = split.yaml else { return (nil, split.body, problem.map { [$0] } ?? []) }
         let (node, diagnostics) = YAMLParser.parse(file, range: yaml)
+        return (node, split.body, diagnostics)
+    }
+
+    /// Reads front matter of its YAML.
+    package static func read(
+        _ node: Node?
+    ) -> (frontMatter: FrontMatter, diagnostics: [Diagnostic]) {
         var reader = FrontMatterReader()
-        reader.decoder.diagnostics = diagnostics
         if let node, !node.isNull { reader.read(node) }
-        return (reader.frontMatter, split.body, reader.decoder.diagnostics)
+        return (reader.frontMatter, reader.decoder.diagnostics)
     }
 }
 

@@ -1,24 +1,58 @@
 package import SiteDiagnostics
 package import SiteLanguage
 package import SiteMarkdown
+internal import Synchronization
 
 /// One Markdown file, read: its place, what its author says of it, and its text.
 package final class PageSource: Sendable {
     package let place: ContentTree.Page
     package let file: SourceFile
     package let frontMatter: FrontMatter
-    package let document: Document
+    package let outline: DocumentOutline
 
     /// How long its text is.
     package let readingTime: ReadingTime
 
+    /// Tells what the text was made from; equal only for equal texts.
+    package let fingerprint: UInt64
+    private let parse: @Sendable () -> Document
+    private let parsed: Mutex<Document?>
+
     package init(
-        place: ContentTree.Page, file: SourceFile, frontMatter: FrontMatter, document: Document
+        place: ContentTree.Page, file: SourceFile, frontMatter: FrontMatter, document: Document,
+        fingerprint: UInt64 = 0
     ) {
         self.place = place
         self.file = file
         self.frontMatter = frontMatter
-        self.document = document
+        self.fingerprint = fingerprint
+        outline = DocumentOutline(document)
         readingTime = ReadingTime(document.plainText)
+        parse = { document }
+        parsed = Mutex(document)
+    }
+
+    /// A source whose text is parsed only if a page shows it.
+    package init(
+        place: ContentTree.Page, file: SourceFile, frontMatter: FrontMatter,
+        outline: DocumentOutline, readingTime: ReadingTime, fingerprint: UInt64,
+        parse: @escaping @Sendable () -> Document
+    ) {
+        self.place = place
+        self.file = file
+        self.frontMatter = frontMatter
+        self.outline = outline
+        self.readingTime = readingTime
+        self.fingerprint = fingerprint
+        self.parse = parse
+        parsed = Mutex(nil)
+    }
+
+    /// The whole text.
+    package var document: Document {
+        if let known = parsed.withLock({ $0 }) { return known }
+        let document = parse()
+        parsed.withLock { $0 = document }
+        return document
     }
 }

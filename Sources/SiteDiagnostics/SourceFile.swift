@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The bytes of one input, and the path under which its author knows it.
 ///
 /// Lines and columns are computed only when a place is shown.
@@ -5,12 +7,23 @@ package final class SourceFile: Sendable {
     /// The path relative to the site, with `/` between its parts.
     package let path: String
 
+    private let known: [UInt8]?
+    private let late: LateBytes?
+
     /// The file as it is on disk, byte order mark and line ends included.
-    package let bytes: [UInt8]
+    package var bytes: [UInt8] { known ?? late?.bytes ?? [] }
 
     package init(path: String, bytes: [UInt8]) {
         self.path = path
-        self.bytes = bytes
+        known = bytes
+        late = nil
+    }
+
+    /// A file that is read when its bytes are first asked for.
+    package init(path: String, read: @escaping @Sendable () -> [UInt8]) {
+        self.path = path
+        known = nil
+        late = LateBytes(read)
     }
 
     package convenience init(path: String, text: String) {
@@ -96,5 +109,22 @@ package struct SourcePosition: Hashable, Sendable {
     package init(line: Int, column: Int) {
         self.line = line
         self.column = column
+    }
+}
+
+/// Bytes that are read once, when they are asked for.
+private final class LateBytes: Sendable {
+    private let read: @Sendable () -> [UInt8]
+    private let known = Mutex<[UInt8]?>(nil)
+
+    init(_ read: @escaping @Sendable () -> [UInt8]) { self.read = read }
+
+    var bytes: [UInt8] {
+        known.withLock { known in
+            if let known { return known }
+            let bytes = read()
+            known = bytes
+            return bytes
+        }
     }
 }

@@ -37,8 +37,12 @@ package enum Disk {
 
     /// Writes a new file, or over an old one.
     ///
+    /// - Returns: The identity of the file.
     /// - Throws: `FileError`; what was written so far is removed.
-    package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    @discardableResult
+    package static func write(
+        _ bytes: [UInt8], to path: String
+    ) throws(FileError) -> FileIdentity {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw FileError("write", path) }
         var code: Int32 = 0
@@ -55,11 +59,14 @@ package enum Disk {
                 done += wrote
             }
         }
+        var status = stat()
+        if fstat(descriptor, &status) != 0, code == 0 { code = errno }
         if close(descriptor) != 0, code == 0 { code = errno }
         guard code == 0 else {
             unlink(path)
             throw FileError("write", path, code: code)
         }
+        return FileIdentity(status)
     }
 
     package enum Kind: Sendable { case file, folder, other }

@@ -10,8 +10,31 @@ package struct FileIdentity: Sendable, Equatable {
     package let device: UInt64
     package let number: UInt64
 
-    /// When it was last changed, in nanoseconds since 1970.
+    /// When its bytes were last changed, in nanoseconds since 1970.
     package let changed: Int
+
+    /// When anything of it was last changed, its name included.
+    package let altered: Int
+
+    package init(size: Int, device: UInt64, number: UInt64, changed: Int, altered: Int) {
+        self.size = size
+        self.device = device
+        self.number = number
+        self.changed = changed
+        self.altered = altered
+    }
+
+    /// Whether it is the same but that it may have been given another name.
+    package func isSame(as other: FileIdentity) -> Bool {
+        size == other.size && number == other.number && changed == other.changed
+            && device == other.device
+    }
+
+    /// Whether a later change is sure to be seen, since the file was last touched long enough before
+    /// the moment: times in a file system move in steps of up to 10 ms.
+    package func isSettled(at moment: Int) -> Bool {
+        max(changed, altered) < moment - 30_000_000
+    }
 
     /// The same in letters, digits and hyphens.
     package var tag: String {
@@ -26,11 +49,16 @@ extension FileIdentity {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
         #if canImport(Darwin)
-            let time = status.st_mtimespec
+            let (time, alteration) = (status.st_mtimespec, status.st_ctimespec)
         #else
-            let time = status.st_mtim
+            let (time, alteration) = (status.st_mtim, status.st_ctim)
         #endif
-        changed = time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
+        changed = FileIdentity.nanoseconds(time)
+        altered = FileIdentity.nanoseconds(alteration)
+    }
+
+    private static func nanoseconds(_ time: timespec) -> Int {
+        time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
     }
 }
 
@@ -47,6 +75,39 @@ extension Disk {
             throw FileError(
                 "read", path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
         }
+        return FileIdentity(status)
+    }
+}
+
+extension Disk {
+    /// The identity of the program that runs; nil where the system does not tell.
+    package static var program: FileIdentity? {
+        var status = stat()
+        guard stat("/proc/self/exe", &status) == 0 else { return nil }
+        return FileIdentity(status)
+    }
+
+    /// Removes a file if there is one.
+    package static func remove(_ path: String) { unlink(path) }
+
+    /// Now, in nanoseconds since 1970, by the clock of file systems.
+    package static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
+    }
+
+    /// The identity of a regular file, links not followed; nil for anything else.
+    package static func identity(ofFile path: String) -> FileIdentity? {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return FileIdentity(status)
+    }
+
+    /// The identity of whatever is at a path, links not followed; nil where there is nothing.
+    package static func entry(at path: UnsafePointer<CChar>) -> FileIdentity? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
         return FileIdentity(status)
     }
 }

@@ -9,27 +9,43 @@ package import SiteDiagnostics
 ///
 /// The folder itself may be a link; below it links that leave it, lead nowhere or in circles are left
 /// out with a warning, and so are devices and their kin.
-package struct FolderScan {
+package struct FolderScan: Sendable {
     /// Paths relative to the folder, in byte order.
     package private(set) var files: [String] = []
+
+    /// The identity of each file.
+    package private(set) var identities: [FileIdentity] = []
+
+    /// All folders that were read, with the one that was asked for as "".
+    package private(set) var folders: [(path: String, identity: FileIdentity)] = []
+
+    /// Whether there are links below the folder, whose changes its own times do not tell.
+    package private(set) var hasLinks = false
+    private var found: [(path: String, identity: FileIdentity)] = []
     package private(set) var diagnostics: [Diagnostic] = []
     private let root: String
     private let realRoot: String
     private let shownRoot: String
-    private let isIgnored: (String) -> Bool
+    private let isIgnored: @Sendable (String) -> Bool
 
     /// - Parameters:
     ///   - root: The folder; one that does not exist has no files.
     ///   - shownRoot: What messages call it.
     ///   - isIgnored: Whether a file or folder of this name is passed over.
-    package init(_ root: String, shownRoot: String, isIgnored: @escaping (String) -> Bool) {
+    package init(_ root: String, shownRoot: String, isIgnored: @escaping @Sendable (String) -> Bool)
+    {
         self.root = root
         self.shownRoot = shownRoot
         self.isIgnored = isIgnored
         realRoot = Disk.realPath(root) ?? root
-        guard Disk.kind(root) == .folder else { return }
+        var status = stat()
+        guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+        folders.append(("", FileIdentity(status)))
         visit("", above: [realRoot])
-        files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        found.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        files = found.map(\.path)
+        identities = found.map(\.identity)
+        found = []
     }
 
     private mutating func visit(_ folder: String, above: [String]) {
@@ -55,9 +71,13 @@ package struct FolderScan {
         var status = stat()
         guard lstat(full, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: files.append(path)
-        case S_IFDIR: if above.count < 200 { visit(path, above: above + [full]) }
-        case S_IFLNK: link(path, full, above: above)
+        case S_IFREG: found.append((path, FileIdentity(status)))
+        case S_IFDIR:
+            folders.append((path, FileIdentity(status)))
+            if above.count < 200 { visit(path, above: above + [full]) }
+        case S_IFLNK:
+            hasLinks = true
+            link(path, full, above: above)
         default: diagnostics.append(.specialFile(shown(path)))
         }
     }
@@ -72,7 +92,9 @@ package struct FolderScan {
             return
         }
         switch Disk.kind(target) {
-        case .file: files.append(path)
+        case .file:
+            var status = stat()
+            if stat(full, &status) == 0 { found.append((path, FileIdentity(status))) }
         case .folder:
             guard !above.contains(where: { Disk.realPath($0) == target }), above.count < 200 else {
                 diagnostics.append(.skippedLink(shown(path), "leads in a circle"))

@@ -15,6 +15,11 @@ package struct ReadingTime: Sendable, Equatable {
         max(1, Int((Double(words) / 220 + Double(characters) / 450).rounded()))
     }
 
+    package init(words: Int, characters: Int) {
+        self.words = words
+        self.characters = characters
+    }
+
     /// Complexity: one pass over the bytes.
     package init(_ text: String) {
         var text = text

@@ -51,6 +51,12 @@ extension Document {
 
         /// Where it stands in the source: the address itself, or the link that refers to it.
         package internal(set) var span: SourceSpan
+
+        package init(kind: Kind, destination: String, span: SourceSpan) {
+            self.kind = kind
+            self.destination = destination
+            self.span = span
+        }
     }
 
     package struct Heading: Sendable {
@@ -62,11 +68,24 @@ extension Document {
         /// Inline HTML without links, images and footnotes, for a table of contents.
         package let html: String
         package let span: SourceSpan
+
+        package init(level: Int, id: String, text: String, html: String, span: SourceSpan) {
+            self.level = level
+            self.id = id
+            self.text = text
+            self.html = html
+            self.span = span
+        }
     }
 
     package struct LeadingTitle: Sendable {
         package let text: String
         package let span: SourceSpan
+
+        package init(text: String, span: SourceSpan) {
+            self.text = text
+            self.span = span
+        }
     }
 
     /// Appends the HTML with its holes filled.

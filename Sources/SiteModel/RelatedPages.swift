@@ -14,6 +14,9 @@ package struct RelatedPages: Sendable {
     private let headingsOfPage: [[Int]]
     private static let window = 64
 
+    /// How many a page shows.
+    package static let limit = 5
+
     /// Complexity: linear in the headings of the site.
     package init(site: Site) {
         var headings: [String: Int] = [:]
@@ -65,7 +68,7 @@ package struct RelatedPages: Sendable {
     }
 
     private static func headings(of page: Page) -> [String] {
-        guard let outline = page.source?.document.outline else { return [] }
+        guard let outline = page.source?.outline.headings else { return [] }
         var seen: Set<String> = []
         return outline.compactMap { heading in
             let key = "\(page.language)/" + heading.text.lowercased()

@@ -47,7 +47,7 @@ extension SiteBuilder {
     /// Whether the file itself says what it is called.
     private func hasTitle(_ candidate: Candidate) -> Bool {
         candidate.frontMatter.title != nil
-            || candidate.source.document.leadingTitle?.text.isEmpty == false
+            || candidate.source.outline.leadingTitle?.text.isEmpty == false
     }
 
     private mutating func addPage(_ candidate: Candidate, parent: Int) {
@@ -97,7 +97,7 @@ extension SiteBuilder {
     /// Front matter, else the first heading, else the name of the file or folder.
     private func title(of candidate: Candidate) -> String {
         if let title = candidate.frontMatter.title { return title }
-        if let heading = candidate.source.document.leadingTitle?.text, !heading.isEmpty {
+        if let heading = candidate.source.outline.leadingTitle?.text, !heading.isEmpty {
             return heading
         }
         let place = candidate.source.place

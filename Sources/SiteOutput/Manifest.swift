@@ -1,17 +1,17 @@
 /// What sitegen made in an output folder: `.sitegen-manifest`.
 ///
 /// A line a file, sorted by path: its size in bytes, a space, its path.
-struct Manifest {
-    static let name = ".sitegen-manifest"
+package struct Manifest {
+    package static let name = ".sitegen-manifest"
     private static let header = "sitegen manifest 1"
 
     /// The size of each file by its path.
-    var sizes: [String: Int] = [:]
+    package var sizes: [String: Int] = [:]
 
     init() {}
 
     /// Reads a manifest; a line that cannot be read is passed over.
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         let lines = bytes.split(separator: 10)
         guard lines.first?.elementsEqual(Manifest.header.utf8) == true else { return }
         for line in lines.dropFirst() {

@@ -17,6 +17,12 @@ package final class MemoryOutput: OutputSink {
         put(path, RenderedFile(.bytes(bytes)))
     }
 
+    package func keep(_ path: String, kind: OutputKind) -> Bool {
+        guard let old = former[path] else { return false }
+        put(path, old)
+        return true
+    }
+
     /// Remembers where the file is; it is read when it is asked for.
     package func copy(_ path: String, from source: String) throws(FileError) {
         let content = RenderedFile.Content.file(

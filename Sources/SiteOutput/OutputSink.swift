@@ -8,6 +8,9 @@ package protocol OutputSink: Sendable {
     /// Takes a file of the site.
     func add(_ path: String, _ bytes: [UInt8], kind: OutputKind)
 
+    /// Keeps a file of the former site; false where there is none, or another in its place.
+    func keep(_ path: String, kind: OutputKind) -> Bool
+
     /// Takes a file that is published as it is on the disk.
     ///
     /// - Throws: `FileError` where it cannot be read.

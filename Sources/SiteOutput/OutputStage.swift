@@ -28,10 +28,11 @@ package final class OutputStage: Sendable {
     }
 
     private struct Entry {
-        let size: Int
+        let identity: FileIdentity
         let kind: OutputKind
 
         let place: Place
+        var size: Int { identity.size }
     }
 
     /// Where a file waits.
@@ -54,10 +55,16 @@ package final class OutputStage: Sendable {
         var error: FileError?
     }
 
+    /// Where files wait in the output; it is there only while a build is under way, or was killed.
+    package static let folder = ".sitegen-stage"
+
     private let root: String
     private let staging: String
     private let lock: Int32
     private let former: Manifest
+
+    /// Files as a former build left them.
+    private let known: [String: FileIdentity]
 
     /// The names in the folder where nothing of a site is in it yet, only what keeps it in version control.
     private let placeholders: Set<String>?
@@ -66,10 +73,14 @@ package final class OutputStage: Sendable {
     /// Opens the folder, makes it where it is new, and removes what a killed build left.
     ///
     /// A second build of the same folder waits for the first.
+    /// `known` are the identities of files that a former build published.
     /// - Throws: `FileError`.
-    package init(_ root: String) throws(FileError) {
+    package init(
+        _ root: String, known: [String: FileIdentity] = [:]
+    ) throws(FileError) {
         self.root = root
-        staging = "\(root)/.sitegen-stage"
+        self.known = known
+        staging = "\(root)/\(OutputStage.folder)"
         try Disk.createFolder(root)
         lock = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else { throw FileError("read", root) }
@@ -92,9 +103,9 @@ package final class OutputStage: Sendable {
         guard !isStopped else { return }
         let target = "\(root)/\(path)"
         if isNew(path) { return addToTree(path, bytes, kind) }
-        if let size = Disk.size(target) {
-            if size == bytes.count, (try? Disk.read(target)) == bytes {
-                return record(path, Entry(size: bytes.count, kind: kind, place: .kept))
+        if let there = Disk.identity(ofFile: target) {
+            if there.size == bytes.count, (try? Disk.read(target)) == bytes {
+                return record(path, Entry(identity: there, kind: kind, place: .kept))
             }
             if former.sizes[path] == nil {
                 return state.withLock { $0.foreign.append(path) }
@@ -105,11 +116,25 @@ package final class OutputStage: Sendable {
             return state.count
         }
         do {
-            try Disk.write(bytes, to: "\(staging)/\(number)")
-            record(path, Entry(size: bytes.count, kind: kind, place: .staged(number)))
+            let identity = try Disk.write(bytes, to: "\(staging)/\(number)")
+            record(path, Entry(identity: identity, kind: kind, place: .staged(number)))
         } catch {
             fail(error)
         }
+    }
+
+    /// Keeps a file that is as the former build left it.
+    package func keep(_ path: String, kind: OutputKind) -> Bool {
+        guard let known = known[path], former.sizes[path] != nil,
+            let there = Disk.identity(ofFile: "\(root)/\(path)"), there.isSame(as: known)
+        else { return false }
+        record(path, Entry(identity: there, kind: kind, place: .kept))
+        return true
+    }
+
+    /// The identity of every file taken; once it is published, of the published file.
+    package var identities: [String: FileIdentity] {
+        state.withLock { $0.entries.mapValues(\.identity) }
     }
 
     /// Whether the path’s top folder is not there yet, so that it is put in place as a whole.
@@ -126,8 +151,8 @@ package final class OutputStage: Sendable {
                 try Disk.createFolder(folder)
                 state.withLock { _ = $0.treeFolders.insert(folder) }
             }
-            try Disk.write(bytes, to: target)
-            record(path, Entry(size: bytes.count, kind: kind, place: .tree))
+            let identity = try Disk.write(bytes, to: target)
+            record(path, Entry(identity: identity, kind: kind, place: .tree))
         } catch {
             fail(error)
         }

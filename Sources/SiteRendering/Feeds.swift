@@ -2,7 +2,7 @@ import SiteLanguage
 import SiteContent
 import SiteData
 import SiteMarkdown
-import SiteModel
+package import SiteModel
 import SiteRoutes
 
 /// The Atom (RFC 4287) and JSON (jsonfeed.org 1.1) feeds of a language.
@@ -12,7 +12,7 @@ package struct Feeds: Sendable {
     package init(input: RenderInput) { self.input = input }
 
     /// The newest dated pages written in the language, at most as many as the configuration says.
-    private func entries(_ language: Int) -> [Page] {
+    package func pages(_ language: Int) -> [Page] {
         let pages = input.site.pages.filter {
             $0.language == language && $0.kind == .page && !$0.isFallback && $0.moment != nil
         }
@@ -39,7 +39,7 @@ package struct Feeds: Sendable {
     package func atom(_ language: Int) -> [UInt8] {
         let home = home(language)
         let key = home.language.key
-        let entries = entries(language)
+        let entries = pages(language)
         var xml = XMLWriter()
         xml.raw(
             "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(home.language.tag.text)\">\n")
@@ -97,7 +97,7 @@ package struct Feeds: Sendable {
             json.value(home.urls.absolute(.feed(language: home.language.key, .json)))
             json.key("items")
             json.array { json in
-                for page in entries(language) {
+                for page in pages(language) {
                     let context = context(page)
                     let url = context.urls.absolute(input.routes.pages[page.id])
                     json.object { json in

@@ -50,23 +50,29 @@ final class LanguageEntry: EnumeratedObject {
         let routes = context.input.routes
         switch context.view.subject {
         case .page(let id):
+            context.reads(id)
             if let member = site.groups[site.pages[id].group].members[language.index] {
+                context.reads(member)
                 return (routes.pages[member], true)
             }
             var parent = site.pages[id].parent
             while let current = parent {
+                context.reads(current)
                 if let member = site.groups[site.pages[current].group].members[language.index] {
+                    context.reads(member)
                     return (routes.pages[member], false)
                 }
                 parent = site.pages[current].parent
             }
         case .taxonomy(let index, _):
+            context.reads(.vocabularies)
             if !site.taxonomies[index].terms[language.index].isEmpty {
                 let route = Route.taxonomy(
                     language: language.key, name: site.taxonomies[index].name)
                 return (routes.placed(route), true)
             }
         case .term(let id):
+            context.reads(.vocabularies)
             let term = site.terms[id]
             let terms = site.taxonomies[term.taxonomy].terms[language.index]
             if let other = terms.first(where: { site.terms[$0].key == term.key }) {
@@ -76,9 +82,12 @@ final class LanguageEntry: EnumeratedObject {
                 let name = site.taxonomies[term.taxonomy].name
                 return (routes.placed(.taxonomy(language: language.key, name: name)), false)
             }
-        case .languageChoice: return (routes.pages[site.homes[language.index]], true)
+        case .languageChoice:
+            context.reads(site.homes[language.index])
+            return (routes.pages[site.homes[language.index]], true)
         case .notFound, .item, .facet, .facetValue: break
         }
+        context.reads(site.homes[language.index])
         return (routes.pages[site.homes[language.index]], false)
     }
 }

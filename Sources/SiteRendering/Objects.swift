@@ -108,6 +108,7 @@ final class SiteObject: EnumeratedObject {
         case .extra:
             return context.site.configuration.extra.map { Value(node: $0) } ?? .dictionary([])
         case .taxonomies:
+            context.reads(.vocabularies)
             return .list(
                 context.site.taxonomies.filter { !$0.terms[context.language.index].isEmpty }.map {
                     taxonomy in
@@ -130,6 +131,9 @@ final class SiteObject: EnumeratedObject {
     private var menu: [Value] {
         let site = context.site
         let home = site.pages[site.homes[context.language.index]]
+        context.reads(home.id)
+        context.reads(home.id, .lists)
+        for child in home.children { context.reads(child) }
         guard let entries = site.configuration.menu else {
             return home.children.filter {
                 site.pages[$0].kind == .section && site.pages[$0].language == home.language
@@ -165,6 +169,7 @@ final class MenuEntry: EnumeratedObject {
     private let context: ViewContext
 
     init(_ id: Int, _ context: ViewContext) {
+        context.reads(id)
         self.id = id
         self.context = context
     }
@@ -186,6 +191,8 @@ final class MenuEntry: EnumeratedObject {
         case .lang: return .string(context.site.languages[page.contentLanguage].tag.text)
         case .active: return .bool(isActive)
         case .children:
+            context.reads(id, .lists)
+            for child in page.children { context.reads(child) }
             return .list(
                 page.children.filter { context.site.pages[$0].language == page.language }
                     .map { .object(PageObject($0, context)) })
@@ -200,6 +207,7 @@ final class MenuEntry: EnumeratedObject {
     private var isActive: Bool {
         var current = context.shownPage
         while let page = current {
+            context.reads(page)
             if page == id { return true }
             current = context.site.pages[page].parent
         }

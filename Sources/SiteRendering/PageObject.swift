@@ -12,6 +12,7 @@ final class PageObject: TemplateObject {
     let context: ViewContext
 
     init(_ page: Page, _ context: ViewContext) {
+        context.reads(page.id)
         self.page = page
         self.context = context
     }
@@ -53,11 +54,13 @@ final class PageObject: TemplateObject {
 
     func attribute(named name: Name) -> Value? {
         guard let attribute = PageObject.attributes[name] else { return declared(name.text) }
+        noteRead(of: attribute)
         return value(of: attribute)
     }
 
     func print(_ name: Name, into output: OutputBuffer) -> Bool {
         guard PageObject.attributes[name] == .content else { return false }
+        context.reads(page.id, .content)
         page.source?.document.assemble(address: address) { output.append($0) }
         return true
     }
@@ -66,6 +69,22 @@ final class PageObject: TemplateObject {
 
     /// The links of a text depend on the page that shows it.
     func isFixed(_ name: Name) -> Bool { PageObject.attributes[name] != .content }
+
+    /// Notes what an attribute needs beside the card of the page.
+    private func noteRead(of attribute: Attribute) {
+        switch attribute {
+        case .content: context.reads(page.id, .content)
+        case .description, .summary, .readingTime: context.reads(page.id, .firstParagraph)
+        case .wordCount: context.reads(page.id, .wordCount)
+        case .contents, .questions: context.reads(page.id, .outline)
+        case .structuredData:
+            for facet in [SiteCells.Facet.firstParagraph, .wordCount, .outline] {
+                context.reads(page.id, facet)
+            }
+        case .children, .childCount, .previous, .next: context.reads(page.id, .lists)
+        default: break
+        }
+    }
 
     private func value(of attribute: Attribute) -> Value {
         switch attribute {
@@ -115,7 +134,7 @@ final class PageObject: TemplateObject {
         case .ancestors: pages(ancestors)
         case .previous: page.previous.map { object($0) } ?? .none
         case .next: page.next.map { object($0) } ?? .none
-        case .related: pages(context.input.related.related(to: page, in: context.site, limit: 5))
+        case .related: pages(context.related(to: page))
         case .translations: pages(context.site.translations(of: page).map(\.id))
         case .alternates: .list(alternates)
         case .terms: terms(page.terms)
@@ -128,6 +147,7 @@ final class PageObject: TemplateObject {
 
     private var canonical: String {
         let source = page.isFallback ? context.site.groups[page.group].sourcePage : nil
+        context.reads(source ?? page.id)
         return context.urls.absolute(context.input.routes.pages[source ?? page.id])
     }
 
@@ -141,11 +161,11 @@ final class PageObject: TemplateObject {
     }
 
     private var firstParagraph: String? {
-        guard let text = page.source?.document.firstParagraph, !text.isEmpty else { return nil }
+        guard let text = page.source?.outline.firstParagraph, !text.isEmpty else { return nil }
         return text
     }
 
-    private var outline: [Document.Heading] { page.source?.document.outline ?? [] }
+    private var outline: [Document.Heading] { page.source?.outline.headings ?? [] }
 
     private var answered: [Questions.Entry] {
         let titles = context.input.translators[page.contentLanguage].questionTitles
@@ -195,6 +215,7 @@ final class PageObject: TemplateObject {
         var ancestors: [Int] = []
         var parent = page.parent
         while let current = parent {
+            context.reads(current)
             ancestors.append(current)
             parent = context.site.pages[current].parent
         }
@@ -245,7 +266,8 @@ final class PageObject: TemplateObject {
     }
 
     private func alternate(_ tag: String, _ member: Page) -> Value {
-        .object(
+        context.reads(member.id)
+        return .object(
             AlternateObject(
                 lang: context.site.languages[member.language].tag.text, hreflang: tag,
                 url: context.urls.absolute(context.input.routes.pages[member.id]),
@@ -274,12 +296,18 @@ extension ViewContext {
         case .page(let page, let suffix): url(of: counterpart(forLinkTo: page)) + suffix
         case .file(let file, let suffix): urls.url(file: file) + suffix
         case .item(let catalog, let item, let suffix):
-            url(ofItem: item, site.catalogs[catalog]).map { $0 + suffix }
+            url(toItem: item, catalog).map { $0 + suffix }
         }
+    }
+
+    private func url(toItem item: Int, _ catalog: Int) -> String? {
+        reads(.catalogs)
+        return url(ofItem: item, site.catalogs[catalog])
     }
 
     /// A page shown in another language links to that language's pages.
     private func counterpart(forLinkTo page: Int) -> Int {
+        reads(page)
         guard case .page(let shown) = view.subject, site.pages[shown].isFallback,
             site.pages[page].language == site.pages[shown].contentLanguage
         else { return page }
@@ -298,6 +326,7 @@ extension ViewContext {
 
     /// The output of a file that is named relative to a page's source, or to the content.
     private func file(_ address: String, from page: Page) -> String? {
+        reads(.assets)
         let folder =
             page.source.map {
                 $0.place.path.split(separator: "/").dropLast().joined(separator: "/")

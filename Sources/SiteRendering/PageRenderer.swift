@@ -15,8 +15,14 @@ package struct PageRenderer: Sendable {
     }
 
     /// The bytes of a view, where its template is sound, and what is wrong with it.
-    package func render(_ view: View) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
-        let context = ViewContext(input: input, view: view, language: language(of: view))
+    ///
+    /// What it reads of the site is noted in the set.
+    package func render(
+        _ view: View, noting readSet: ReadSet? = nil
+    ) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
+        let context = ViewContext(
+            input: input, view: view, language: language(of: view), readSet: readSet)
+        context.readsSubject()
         do {
             let (bytes, reports) = try input.scopes[context.language.index].withScope {
                 scope throws(TemplateError) in
@@ -34,7 +40,7 @@ package struct PageRenderer: Sendable {
         var bytes: [UInt8] = []
         let reports = try input.environment.render(
             template(of: context.view), context: PageContext(context), user: context,
-            scope: scope, into: &bytes)
+            scope: scope, reads: context.readSet, into: &bytes)
         return (bytes, reports)
     }
 
@@ -144,6 +150,7 @@ struct PageContext: TemplateContext {
         switch context.view.subject {
         case .page(let id):
             let page = site.pages[id]
+            context.reads(page.kind == .page ? page.parent ?? id : id, .lists)
             switch page.kind {
             case .home: return page.children
             case .section: return page.catalog == nil ? slice(page.children) : page.children
@@ -152,7 +159,9 @@ struct PageContext: TemplateContext {
         case .term(let id): return slice(site.terms[id].pages)
         case .taxonomy, .notFound, .languageChoice: return []
         case .item, .facet, .facetValue:
-            return context.shownPage.map { site.pages[$0].children } ?? []
+            guard let page = context.shownPage else { return [] }
+            context.reads(page, .lists)
+            return site.pages[page].children
         }
     }
 
@@ -170,6 +179,7 @@ struct PageContext: TemplateContext {
         case .facet, .facetValue:
             total = CatalogLists.entries(view.subject, context.site) ?? 0
         case .page(let id):
+            context.reads(id, .lists)
             total =
                 CatalogLists.entries(view.subject, context.site)
                 ?? context.site.pages[id].children.count

@@ -3,6 +3,7 @@ import SiteContent
 package import SiteModel
 package import SiteRoutes
 package import SiteTemplates
+internal import Synchronization
 
 /// Everything a page may ask of the site while it is rendered; shared by all threads.
 package final class RenderInput: Sendable {
@@ -18,7 +19,7 @@ package final class RenderInput: Sendable {
 
     /// The published path of each theme asset, with its fingerprint, by its name below `assets/`.
     package let assets: [String: String]
-    package let related: RelatedPages
+    private let knownRelated = Mutex<RelatedPages?>(nil)
 
     /// What templates need of each catalog, in the order of the site.
     package let catalogTables: [CatalogTable]
@@ -32,8 +33,7 @@ package final class RenderInput: Sendable {
 
     package init(
         site: Site, routes: RouteTable, targets: [[LinkTarget]], translators: [Translator],
-        environment: Environment, assets: [String: String], related: RelatedPages,
-        changes: [String: Int]
+        environment: Environment, assets: [String: String], changes: [String: Int]
     ) {
         self.site = site
         self.routes = routes
@@ -41,10 +41,19 @@ package final class RenderInput: Sendable {
         self.translators = translators
         self.environment = environment
         self.assets = assets
-        self.related = related
         scopes = site.languages.map { _ in ScopePool() }
         catalogTables = site.catalogs.map { CatalogTable($0, translators: translators) }
         self.changes = changes
+    }
+
+    /// Made when it is first asked for.
+    package var related: RelatedPages {
+        knownRelated.withLock { known in
+            if let known { return known }
+            let related = RelatedPages(site: site)
+            known = related
+            return related
+        }
     }
 }
 
@@ -91,10 +100,12 @@ package final class ViewContext: Sendable {
     /// The language the view is in.
     let language: Language
     let urls: URLWriter
+    let readSet: ReadSet?
 
-    init(input: RenderInput, view: View, language: Int) {
+    init(input: RenderInput, view: View, language: Int, readSet: ReadSet? = nil) {
         self.input = input
         self.view = view
+        self.readSet = readSet
         self.language = input.site.languages[language]
         urls = URLWriter(
             routes: input.routes, style: input.site.configuration.links,
@@ -121,15 +132,20 @@ package final class ViewContext: Sendable {
         guard let taxonomy = site.taxonomies.firstIndex(where: { $0.name == "authors" }) else {
             return (page.frontMatter.authors ?? []).map(\.value)
         }
-        return page.terms.filter { site.terms[$0].taxonomy == taxonomy }.map {
-            site.terms[$0].label
-        }
+        return page.terms.filter {
+            reads(term: $0)
+            return site.terms[$0].taxonomy == taxonomy
+        }.map { site.terms[$0].label }
     }
 
-    func url(of page: Int) -> String { urls.url(input.routes.pages[page]) }
+    func url(of page: Int) -> String {
+        reads(page)
+        return urls.url(input.routes.pages[page])
+    }
 
     /// The page's counterpart in the view's language, where there is one.
     func counterpart(of page: Int) -> Int {
+        reads(page)
         let group = site.pages[page].group
         return site.groups[group].members[language.index] ?? page
     }

@@ -44,7 +44,8 @@ struct StructuredPage {
     }
 
     private func terms(of taxonomy: String) -> [Term] {
-        page.terms.map { context.site.terms[$0] }.filter {
+        for term in page.terms { context.reads(term: term) }
+        return page.terms.map { context.site.terms[$0] }.filter {
             context.site.taxonomies[$0.taxonomy].name == taxonomy
         }
     }

@@ -13,6 +13,7 @@ final class TermObject: EnumeratedObject {
     private let page: Int?
 
     init(_ term: Term, _ context: ViewContext, page: Int? = nil) {
+        context.reads(term: term.id)
         self.term = term
         self.context = context
         self.page = page

@@ -6,6 +6,7 @@ import SiteRoutes
 extension ViewContext {
     /// The text of a page with absolute addresses, as it can be read anywhere.
     func absoluteContent(of page: Page) -> String {
+        reads(page.id, .content)
         guard let document = page.source?.document else { return "" }
         let targets = input.targets[page.id]
         let permalink = urls.absolute(input.routes.pages[page.id])
@@ -13,9 +14,12 @@ extension ViewContext {
         document.assemble(into: &bytes) { index in
             guard index < targets.count else { return nil }
             switch targets[index] {
-            case .page(let id, let suffix): return urls.absolute(input.routes.pages[id]) + suffix
+            case .page(let id, let suffix):
+                reads(id)
+                return urls.absolute(input.routes.pages[id]) + suffix
             case .file(let file, let suffix): return urls.absolute(file: file) + suffix
             case .item(let catalog, let item, let suffix):
+                reads(.catalogs)
                 return self.permalink(ofItem: item, site.catalogs[catalog], language: page.language)
                     .map { $0 + suffix }
             case .asWritten:

@@ -56,7 +56,7 @@ package struct LinkResolver: Sendable {
     package func resolve(_ page: Page) -> (targets: [LinkTarget], diagnostics: [Diagnostic]) {
         guard let source = page.source else { return ([], []) }
         var diagnostics: [Diagnostic] = []
-        let targets = source.document.links.map { link in
+        let targets = source.outline.links.map { link in
             resolve(link, from: page, source, &diagnostics)
         }
         return (targets, diagnostics)
@@ -194,7 +194,7 @@ package struct LinkResolver: Sendable {
     private func check(
         _ fragment: String, on page: Page, _ link: Document.Link, _ diagnostics: inout [Diagnostic]
     ) {
-        guard let anchors = page.source?.document.anchors, fragment != "top" else { return }
+        guard let anchors = page.source?.outline.anchors, fragment != "top" else { return }
         let decoded = URLEncoding.decode(fragment) ?? fragment
         guard !anchors.contains(decoded), !anchors.contains(fragment),
             !anchors.contains(TextForms.nfc(decoded)), !decoded.hasPrefix(":~:"),

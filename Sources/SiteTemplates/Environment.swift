@@ -90,9 +90,9 @@ package final class Environment: Sendable {
     @discardableResult
     package func render(
         _ name: String, context: any TemplateContext, user: (any Sendable)? = nil,
-        scope: RenderScope? = nil, into output: inout [UInt8]
+        scope: RenderScope? = nil, reads: (any ReadLog)? = nil, into output: inout [UInt8]
     ) throws(TemplateError) -> [TemplateError] {
-        let state = RenderState(environment: self, user: user, scope: scope)
+        let state = RenderState(environment: self, user: user, scope: scope, reads: reads)
         defer {
             output.append(contentsOf: state.output.bytes)
             state.finish()

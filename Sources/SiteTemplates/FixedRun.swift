@@ -26,16 +26,19 @@ final class FixedRun: Statement {
         if let piece = scope.piece(number, escapes: state.autoescapes) {
             state.output.append(UnsafeBufferPointer(piece.bytes))
             state.note(names: names)
+            state.reads?.add(piece.reads)
             try state.step(piece.steps)
             return .normal
         }
         let start = state.output.count
         let before = (state.reports.count, state.steps)
+        let position = state.reads?.position ?? 0
         _ = try SiteTemplates.run(statements, frame)
         guard state.reports.count == before.0 else { return .normal }
         let bytes = UnsafeBufferPointer(rebasing: state.output.bytes[start...])
         scope.keep(
-            number, escapes: state.autoescapes, bytes: bytes, steps: state.steps - before.1)
+            number, escapes: state.autoescapes, bytes: bytes, steps: state.steps - before.1,
+            reads: state.reads?.entries(since: position) ?? [])
         return .normal
     }
 

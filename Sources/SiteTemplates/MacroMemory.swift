@@ -75,6 +75,7 @@ extension RenderState {
         }
         let start = output.count
         let before = (reports.count, steps)
+        let position = reads?.position ?? 0
         let outer = (isRecording, readings)
         isRecording = true
         readings = Readings()
@@ -86,7 +87,9 @@ extension RenderState {
         guard !readings.vary, reports.count == before.0 else { return }
         scope.keep(call) {
             let bytes = UnsafeBufferPointer(rebasing: output.bytes[start...])
-            return RenderScope.Piece(bytes, steps: steps - before.1, names: readings.names)
+            return RenderScope.Piece(
+                bytes, steps: steps - before.1, names: readings.names,
+                reads: reads?.entries(since: position) ?? [])
         }
     }
 
@@ -98,6 +101,7 @@ extension RenderState {
             context.leaves(piece.names)
         else { return nil }
         note(names: piece.names)
+        reads?.add(piece.reads)
         try step(piece.steps)
         return piece
     }

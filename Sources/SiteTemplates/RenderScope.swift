@@ -12,11 +12,17 @@ package final class RenderScope: @unchecked Sendable {
         /// The names of the context that it depends on.
         let names: [Name]
 
-        init(_ source: UnsafeBufferPointer<UInt8>, steps: Int, names: [Name] = []) {
+        /// What it read, for the log of another rendering.
+        let reads: [Int]
+
+        init(
+            _ source: UnsafeBufferPointer<UInt8>, steps: Int, names: [Name] = [], reads: [Int]
+        ) {
             bytes = .allocate(capacity: source.count)
             _ = bytes.initialize(from: source)
             self.steps = steps
             self.names = names
+            self.reads = reads
         }
 
         deinit { bytes.deallocate() }
@@ -51,11 +57,14 @@ package final class RenderScope: @unchecked Sendable {
         return place < pieces.count ? pieces[place] : nil
     }
 
-    func keep(_ number: Int, escapes: Bool, bytes: UnsafeBufferPointer<UInt8>, steps: Int) {
+    func keep(
+        _ number: Int, escapes: Bool, bytes: UnsafeBufferPointer<UInt8>, steps: Int,
+        reads: @autoclosure () -> [Int]
+    ) {
         let place = number * 2 + (escapes ? 1 : 0)
         while pieces.count <= place { pieces.append(nil) }
         guard pieces[place] == nil else { return }
-        pieces[place] = Piece(bytes, steps: steps)
+        pieces[place] = Piece(bytes, steps: steps, reads: reads())
     }
 }
 

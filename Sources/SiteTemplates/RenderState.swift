@@ -38,7 +38,14 @@ package final class RenderState {
     /// What it shares with others of its scope.
     let scope: RenderScope?
 
-    init(environment: Environment, user: (any Sendable)?, scope: RenderScope? = nil) {
+    /// Where its user notes what it reads.
+    let reads: (any ReadLog)?
+
+    init(
+        environment: Environment, user: (any Sendable)?, scope: RenderScope? = nil,
+        reads: (any ReadLog)? = nil
+    ) {
+        self.reads = reads
         self.environment = environment
         self.user = user
         self.scope = scope

@@ -8,7 +8,10 @@ import SiteTemplates
 final class CatalogsObject: TemplateObject {
     private let context: ViewContext
 
-    init(_ context: ViewContext) { self.context = context }
+    init(_ context: ViewContext) {
+        context.reads(.catalogs)
+        self.context = context
+    }
 
     var typeName: String { "the catalogs" }
     var attributeNames: [String] { context.site.catalogs.map(\.name) }
@@ -122,5 +125,10 @@ final class FieldObject: TemplateObject {
 }
 
 extension ViewContext {
-    func page(ofCatalog index: Int) -> Int { site.catalogPages[index][language.index] }
+    func page(ofCatalog index: Int) -> Int {
+        reads(.catalogs)
+        let page = site.catalogPages[index][language.index]
+        reads(page)
+        return page
+    }
 }

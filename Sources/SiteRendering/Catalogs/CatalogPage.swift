@@ -144,6 +144,7 @@ extension ViewContext {
                 language: language.index)
             own = url(ofTerm: term, facet, catalog, language: language.index)
         default:
+            reads(site.homes[language.index])
             let home = input.routes.pages[site.homes[language.index]]
             return (urls.url(home), home.permalink)
         }
@@ -153,6 +154,7 @@ extension ViewContext {
     /// The sections above a page, the home first.
     func ancestors(ofPage id: Int) -> [Value] {
         var result: [Value] = []
+        reads(id)
         var parent = site.pages[id].parent
         while let current = parent {
             result.insert(.object(PageObject(current, self)), at: 0)

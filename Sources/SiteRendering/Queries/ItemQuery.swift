@@ -54,6 +54,7 @@ extension Functions {
         _ arguments: Arguments, _ state: RenderState
     ) throws(TemplateError) -> Value {
         let context = try context(state)
+        context.reads(.catalogs)
         try arguments.check("query", ["from", "where", "sort", "limit", "offset", "count"])
         guard let from = arguments.value(0, "from") else {
             throw TemplateError(.runtime, "“query” says from which catalog: from=\"…\"")

@@ -1,0 +1,93 @@
+import SiteDigest
+import SiteFiles
+internal import Synchronization
+
+/// What a build remembers for the next: what each file produced, and what each output was made from.
+///
+/// A server keeps it in memory, `build` in its database.
+package final class BuildGraph: Sendable {
+    struct State: Sendable {
+        /// By the path of the file.
+        var sources: [String: SourceRecord] = [:]
+
+        /// By the path in the output.
+        var outputs: [String: OutputRecord] = [:]
+        var subjects = Subjects()
+
+        /// For the pages whose related pages were asked for, by their subject.
+        var related = RelatedRecord()
+    }
+
+    private let state: Mutex<State>
+
+    package init() { state = Mutex(State()) }
+
+    init(_ known: State) { state = Mutex(known) }
+
+    var known: State { state.withLock { $0 } }
+
+    func remember(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
+}
+
+/// An output as it was made.
+struct OutputRecord: Sendable, Equatable {
+    /// Of all that it was made from.
+    let digest: UInt64
+
+    /// The cells that its view read, ascending; none for what is no view.
+    let reads: [Int]
+
+    /// What was wrong with it, for the next build to say again.
+    let diagnostics: [UInt8]
+
+    /// The published file; nil where it is in memory.
+    var identity: FileIdentity?
+
+    init(digest: UInt64, reads: [Int] = [], diagnostics: [UInt8] = []) {
+        self.digest = digest
+        self.reads = reads
+        self.diagnostics = diagnostics
+    }
+
+    /// A file that is published as it is.
+    init(copyOf source: String, _ identity: FileIdentity) {
+        var print = Fingerprint()
+        print.add(source)
+        print.add([identity.size, identity.changed, identity.altered])
+        print.add(identity.device)
+        print.add(identity.number)
+        self.init(digest: print.value)
+    }
+}
+
+/// Names of pages and terms, each with a number that stays the same from build to build.
+struct Subjects: Sendable {
+    private(set) var names: [String] = ["site"]
+    private var numbers: [String: Int] = ["site": 0]
+
+    var count: Int { names.count }
+
+    init() {}
+
+    init(names: [String]) {
+        self.names = names
+        numbers = Dictionary(
+            zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+    }
+
+    mutating func number(_ name: String) -> Int {
+        if let known = numbers[name] { return known }
+        numbers[name] = names.count
+        names.append(name)
+        return names.count - 1
+    }
+}
+
+/// The related pages that were found, as long as nothing they are found by has changed.
+struct RelatedRecord: Sendable, Equatable {
+    /// Of all headings, terms and orders of the site.
+    var world: UInt64 = 0
+
+    /// By subject; 0 where they were not asked for.
+    var digests: [UInt64] = []
+}

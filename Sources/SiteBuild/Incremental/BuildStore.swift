@@ -1,0 +1,120 @@
+import SiteFiles
+
+/// Carries the graph of a site's builds from one run of the program to the next.
+struct BuildStore {
+    private let database: BuildDatabase
+    private let loaded: BuildGraph.State
+    private let jobs: Int
+
+    /// The output folder whose files the records speak of.
+    private let output: String
+    let graph: BuildGraph
+
+    /// The names of the database's parts.
+    private enum Part: String, CaseIterable { case subjects, related, output, seal }
+
+    /// Opens the database and reads it; nil where there can be none.
+    init(_ database: BuildDatabase, output: String, jobs: Int) {
+        self.database = database
+        self.output = output
+        self.jobs = jobs
+        loaded = BuildStore.load(database, output: output)
+        graph = BuildGraph(loaded)
+    }
+
+    private static func load(_ database: BuildDatabase, output: String) -> BuildGraph.State {
+        var state = BuildGraph.State()
+        state.sources = database.sources
+        guard let names = database.part(Part.subjects.rawValue) else { return state }
+        var reader = ByteReader(names)
+        let subjects = try? reader.list { reader throws(ByteReader.Damaged) in try reader.text() }
+        guard let subjects, subjects.first == "site" else { return state }
+        state.subjects = Subjects(names: subjects)
+        state.outputs = database.outputs
+        if database.part(Part.output.rawValue) != Array(output.utf8) {
+            for path in state.outputs.keys { state.outputs[path]?.identity = nil }
+        }
+        if let related = database.part(Part.related.rawValue) {
+            var reader = ByteReader(related)
+            state.related = (try? RelatedRecord(&reader)) ?? RelatedRecord()
+        }
+        return state
+    }
+
+    /// The identities of the files that the last build published.
+    var identities: [String: FileIdentity] { loaded.outputs.compactMapValues(\.identity) }
+
+    /// Remembers what pages produced, although nothing was published.
+    func saveSources() {
+        database.write(sources: sourceChanges(graph.known), outputs: [], parts: [unsealed])
+    }
+
+    private var unsealed: (key: String, bytes: [UInt8]?) { (Part.seal.rawValue, nil) }
+
+    /// Remembers everything of a build that was published.
+    ///
+    /// - Parameters:
+    ///   - identities: Of the published files.
+    ///   - seal: What tells that nothing has changed, where something does.
+    func save(_ identities: [String: FileIdentity], seal: Seal?) {
+        var state = graph.known
+        let moment = Disk.now
+        for (path, identity) in identities where identity.isSettled(at: moment) {
+            state.outputs[path]?.identity = identity
+        }
+        var parts: BuildDatabase.Changes = [(Part.seal.rawValue, seal?.encoded)]
+        if state.subjects.count != loaded.subjects.count || loaded.outputs.isEmpty {
+            var names = ByteWriter()
+            names.write(state.subjects.names) { $0.write($1) }
+            parts.append((Part.subjects.rawValue, names.bytes))
+        }
+        if state.related != loaded.related {
+            parts.append((Part.related.rawValue, state.related.encoded))
+        }
+        parts.append((Part.output.rawValue, Array(output.utf8)))
+        database.write(
+            sources: sourceChanges(state), outputs: outputChanges(state), parts: parts)
+    }
+
+    private func sourceChanges(_ state: BuildGraph.State) -> BuildDatabase.Changes {
+        let changed = state.sources.filter { path, record in
+            guard let known = loaded.sources[path] else { return true }
+            return known.identity != record.identity || known.isSettled != record.isSettled
+                || known.fingerprint != record.fingerprint
+        }
+        let sorted = changed.sorted { $0.key < $1.key }
+        let encoded = Workers.map(sorted.count, jobs: jobs) { sorted[$0].value.encoded }
+        let gone = loaded.sources.keys.filter { state.sources[$0] == nil }
+        return zip(sorted, encoded).map { ($0.key, $1) } + gone.map { ($0, nil) }
+    }
+
+    private func outputChanges(_ state: BuildGraph.State) -> BuildDatabase.Changes {
+        let changed = state.outputs.filter { loaded.outputs[$0.key] != $0.value }
+        let gone = loaded.outputs.keys.filter { state.outputs[$0] == nil }
+        return changed.sorted { $0.key < $1.key }.map { ($0.key, $0.value.encoded) }
+            + gone.map { ($0, nil) }
+    }
+}
+
+extension BuildDatabase {
+    /// What tells that nothing has changed since the last build.
+    var seal: Seal? {
+        guard let bytes = part("seal") else { return nil }
+        var reader = ByteReader(bytes)
+        return try? Seal(&reader)
+    }
+}
+
+extension RelatedRecord {
+    init(_ reader: inout ByteReader) throws(ByteReader.Damaged) {
+        world = try reader.word()
+        digests = try reader.list { reader throws(ByteReader.Damaged) in try reader.word() }
+    }
+
+    var encoded: [UInt8] {
+        var writer = ByteWriter()
+        writer.write(word: world)
+        writer.write(digests) { $0.write(word: $1) }
+        return writer.bytes
+    }
+}

@@ -1,0 +1,104 @@
+import SiteContent
+import SiteDigest
+import SiteFiles
+import SiteMarkdown
+import SiteModel
+import SiteRendering
+import SiteRoutes
+
+/// The digest of every cell of a site.
+struct CellTable: Sendable {
+    let cells: SiteCells
+
+    /// What every output depends on: configuration, templates, strings.
+    let base: UInt64
+    private(set) var digests: [UInt64]
+
+    /// Of all pages and terms, but for their texts.
+    private(set) var everything: UInt64 = 0
+
+    /// What a site is beside its pages and terms.
+    struct Surroundings: Sendable {
+        let base: UInt64
+        let catalogs: UInt64
+        let assets: UInt64
+
+        /// When files last changed by their history.
+        let changes: [String: Int]
+    }
+
+    init(
+        _ site: Site, _ routes: RouteTable, _ targets: [[LinkTarget]],
+        _ surroundings: Surroundings, _ subjects: inout Subjects, jobs: Int
+    ) {
+        let cells = CellTable.cells(site, &subjects)
+        self.cells = cells
+        base = surroundings.base
+        digests = Array(repeating: 0, count: subjects.count * SiteCells.width)
+        let describer = PageDigests(
+            site: site, routes: routes, targets: targets, cells: cells,
+            changes: surroundings.changes)
+        let facets = Workers.map(site.pages.count, jobs: jobs) { describer.facets(of: $0) }
+        var everything = Fingerprint()
+        for (page, values) in facets.enumerated() {
+            let first = cells.page(page, .card)
+            for (offset, value) in values.enumerated() { digests[first + offset] = value }
+            everything.add(values[SiteCells.Facet.card.rawValue])
+            everything.add(values[SiteCells.Facet.lists.rawValue])
+        }
+        for term in site.terms {
+            let digest = describer.digest(of: term)
+            digests[cells.term(term.id)] = digest
+            everything.add(digest)
+        }
+        var catalogs = Fingerprint(surroundings.catalogs)
+        for page in site.catalogPages.joined() { catalogs.add(routes.pages[page]) }
+        digests[cells.whole(.catalogs)] = catalogs.value
+        digests[cells.whole(.assets)] = surroundings.assets
+        digests[cells.whole(.vocabularies)] = describer.vocabularies
+        everything.add(catalogs.value)
+        everything.add(describer.vocabularies)
+        self.everything = everything.value
+    }
+
+    /// Gives every page and term the number of its name.
+    private static func cells(_ site: Site, _ subjects: inout Subjects) -> SiteCells {
+        var seen: [String: Int] = [:]
+        func number(_ name: String) -> Int {
+            let count = seen[name, default: 0]
+            seen[name] = count + 1
+            return subjects.number(count == 0 ? name : "\(name)\n\(count)")
+        }
+        let pages = site.pages.map { page in
+            number(
+                "\(site.languages[page.language].key) \(page.kind) "
+                    + page.location.joined(separator: "/"))
+        }
+        let terms = site.terms.map { term in
+            number(
+                "\(site.languages[term.language].key) \(site.taxonomies[term.taxonomy].name): "
+                    + term.key)
+        }
+        return SiteCells(pages: pages, terms: terms, subjects: subjects.count)
+    }
+
+    /// The digest of an output of this subject that read these cells.
+    ///
+    /// `related` are digests of related pages that were found only now, by their cell.
+    func digest(
+        of subject: UInt64, reading reads: [Int], related: [Int: UInt64] = [:]
+    ) -> UInt64 {
+        var print = Fingerprint(base)
+        print.add(subject)
+        for cell in reads {
+            let digest = cell < digests.count ? digests[cell] : 0
+            print.add(related.isEmpty ? digest : related[cell] ?? digest)
+        }
+        return print.value
+    }
+
+    /// Takes the related pages of the pages, by their id.
+    mutating func addRelated(_ related: [UInt64]) {
+        for (page, digest) in related.enumerated() { digests[cells.page(page, .related)] = digest }
+    }
+}

@@ -1,0 +1,94 @@
+import SiteRoutes
+import SiteDiagnostics
+import SiteDigest
+import SiteFiles
+import SiteModel
+import SiteOutput
+import SiteRendering
+internal import Synchronization
+
+/// The outputs of the former build, and which of them still are what this one would make.
+final class FormerOutputs: Sendable {
+    let input: RenderInput
+    let cells: CellTable
+    private let outputs: [String: OutputRecord]
+    private let files: SourceFiles
+    private let world: UInt64
+
+    /// The digests of related pages by subject, known or found in this build.
+    private let related: Mutex<[UInt64]>
+
+    init(
+        input: RenderInput, cells: CellTable, known: BuildGraph.State, files: SourceFiles, jobs: Int
+    ) {
+        self.input = input
+        self.files = files
+        outputs = known.outputs
+        world = RelatedDigests.world(input.site, cells.cells)
+        var cells = cells
+        let digests = RelatedDigests.digests(
+            input, cells.cells, former: known.related, world: world, jobs: jobs)
+        cells.addRelated(digests)
+        self.cells = cells
+        related = Mutex(digests)
+    }
+
+    /// Keeps the file of a view if nothing that it read has changed.
+    func keep(
+        _ view: View, in sink: any OutputSink
+    ) -> (record: OutputRecord, problems: [Diagnostic])? {
+        guard let record = outputs[view.place.file],
+            cells.digest(of: FormerOutputs.subject(view), reading: record.reads) == record.digest
+        else { return nil }
+        var reader = ByteReader(record.diagnostics)
+        guard let problems = record.diagnostics.isEmpty ? [] : try? reader.diagnostics(files),
+            sink.keep(view.place.file, kind: .page)
+        else { return nil }
+        return (record, problems)
+    }
+
+    /// The record of a view that was rendered.
+    func record(_ view: View, _ reads: ReadSet, _ problems: [Diagnostic]) -> OutputRecord {
+        var found: [Int: UInt64] = [:]
+        for (page, pages) in reads.related {
+            found[cells.cells.page(page, .related)] = RelatedDigests.digest(pages, cells.cells)
+        }
+        if !found.isEmpty {
+            related.withLock { related in
+                for (page, _) in reads.related {
+                    related[page] = found[cells.cells.page(page, .related)] ?? 0
+                }
+            }
+        }
+        var writer = ByteWriter()
+        if !problems.isEmpty { writer.write(problems) }
+        return OutputRecord(
+            digest: cells.digest(
+                of: FormerOutputs.subject(view), reading: reads.numbers, related: found),
+            reads: reads.numbers, diagnostics: writer.bytes)
+    }
+
+    private static func subject(_ view: View) -> UInt64 {
+        var print = Fingerprint()
+        print.add(view.place)
+        print.add([view.number, view.count])
+        print.add(view.route.kind)
+        return print.value
+    }
+
+    /// Whether an output that is no view was made of the same.
+    func record(of path: String) -> OutputRecord? { outputs[path] }
+
+    /// The paths of outputs of this digest.
+    func paths(of digest: UInt64) -> [String] {
+        outputs.filter { $0.value.digest == digest }.map(\.key)
+    }
+
+    /// What was found of related pages, for the next build.
+    var relatedRecord: RelatedRecord {
+        let known = related.withLock { $0 }
+        var digests = Array(repeating: UInt64(0), count: cells.cells.subjects)
+        for (page, digest) in known.enumerated() { digests[cells.cells.pages[page]] = digest }
+        return RelatedRecord(world: world, digests: digests)
+    }
+}
