@@ -259,6 +259,11 @@ static cmark_node *open_block(
 
 // MARK: Inlines
 
+// What may stand within a word, as in H:sub[2]O.
+static int is_script(bytes name, int length) {
+    return length == 3 && (!memcmp(name, "sub", 3) || !memcmp(name, "sup", 3));
+}
+
 static cmark_node *match_inline(
     cmark_syntax_extension *extension, cmark_parser *parser, cmark_node *parent,
     unsigned char character, cmark_inline_parser *inlines) {
@@ -267,13 +272,13 @@ static cmark_node *match_inline(
     struct cmark_chunk *chunk = cmark_inline_parser_get_chunk(inlines);
     int start = cmark_inline_parser_get_offset(inlines), end = chunk->len;
     bytes text = chunk->data;
-    if (start > 0 && (text[start - 1] == ':' || (text[start - 1] < 0x80 && is_name_part(text[start - 1])))) {
-        return NULL;
-    }
+    if (start > 0 && text[start - 1] == ':') return NULL;
     sitegen_directive found = {.colons = 1, .name_start = 1};
     int at = after_name(text, start + 1, end);
     if (at == start + 1 || at >= end || (text[at] != '[' && text[at] != '{')) return NULL;
     found.name_end = at - start;
+    int is_within_word = start > 0 && text[start - 1] < 0x80 && is_name_part(text[start - 1]);
+    if (is_within_word && !is_script(text + start + 1, found.name_end - 1)) return NULL;
     if (text[at] == '[') {
         int after = after_label(text, at, end);
         if (after < 0) return NULL;
