@@ -107,11 +107,9 @@ struct FrontMatterReader {
     static let known = Set(keys)
 
     mutating func read(_ node: Node) {
-        guard let map = decoder.map(node, keys: FrontMatterReader.keys, unknown: .accept) else {
-            return
-        }
-        for entry in node.entries ?? [] {
-            guard let key = entry.key.text, map[key] != nil else { continue }
+        guard let entries = node.entries else { return decoder.expect("a map", node) }
+        for entry in entries {
+            guard let key = entry.key.text else { continue }
             if FrontMatterReader.known.contains(key) {
                 if !entry.value.isNull { read(key, entry.value) }
             } else {

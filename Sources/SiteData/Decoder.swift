@@ -33,19 +33,13 @@ package struct Decoder {
     private mutating func report(
         _ key: String, _ entry: Node.Entry, known: [String], _ unknown: UnknownKeys
     ) {
+        if unknown == .accept { return }
         let near = NearMiss.nearest(to: key, among: known)
-        switch unknown {
-        case .error:
-            diagnostics.append(
-                .unknownKey(key, area: area, .error, near: near, known: known, at: entry.key.span))
-        case .warning:
-            if near != nil {
-                diagnostics.append(
-                    .unknownKey(
-                        key, area: area, .warning, near: near, known: known, at: entry.key.span))
-            }
-        case .accept: break
-        }
+        if unknown == .warning, near == nil { return }
+        diagnostics.append(
+            .unknownKey(
+                key, area: area, unknown == .error ? .error : .warning, near: near, known: known,
+                at: entry.key.span))
     }
 
     private func scalarText(_ node: Node) -> String? {
@@ -148,6 +142,8 @@ extension Located: Equatable where Value: Equatable {}
 extension String {
     /// Without the characters that XML 1.0 forbids, which no page or feed may hold.
     func withoutForbiddenCharacters() -> String {
+        // U+FFFE and U+FFFF begin with EF.
+        guard utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return self }
         let isForbidden: (Unicode.Scalar) -> Bool = { scalar in
             scalar.value < 0x20 && ![9, 10, 13].contains(scalar.value) || scalar.value == 0xFFFE
                 || scalar.value == 0xFFFF

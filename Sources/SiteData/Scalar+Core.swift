@@ -12,6 +12,7 @@ extension Node.Scalar {
     /// An integer that does not fit is a number.
     package var resolved: Resolved {
         guard isPlain else { return .text }
+        if let first = text.utf8.first, !Self.beginsType(first) { return .text }
         switch text {
         case "", "~", "null", "Null", "NULL": return .null
         case "true", "True", "TRUE": return .bool(true)
@@ -21,6 +22,11 @@ extension Node.Scalar {
         case "-.inf", "-.Inf", "-.INF": return .number(-.infinity)
         default: return number ?? .text
         }
+    }
+
+    /// Whether what begins with a byte may be more than text.
+    private static func beginsType(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10 || "~nNtTfF+-.".utf8.contains(byte)
     }
 
     private var number: Resolved? {

@@ -165,7 +165,7 @@ package struct YAMLParser {
 
     private mutating func map(_ start: yaml_event_t, depth: Int) throws -> Node {
         var entries: [Node.Entry] = []
-        var places: [String: SourceSpan] = [:]
+        var keys = KeyPlaces()
         while true {
             var event = try next()
             defer { yaml_event_delete(&event) }
@@ -180,11 +180,10 @@ package struct YAMLParser {
                 diagnostics.append(.keyIsNotText(at: key.span))
                 continue
             }
-            if let first = places[scalar.text] {
+            if let first = keys.first(scalar.text, at: key.span, in: entries) {
                 diagnostics.append(.duplicateKey(scalar.text, at: key.span, first: first))
                 continue
             }
-            places[scalar.text] = key.span
             entries.append(Node.Entry(key: key, value: value))
         }
     }
@@ -209,6 +208,29 @@ package struct YAMLParser {
     private func span(_ start: yaml_event_t, _ end: yaml_event_t) -> SourceSpan {
         let lower = places.offset(start.start_mark.index)
         return file.span(lower..<max(lower, places.offset(end.end_mark.index)))
+    }
+}
+
+/// Where the keys of a map stand; a short map needs no table for it.
+private struct KeyPlaces {
+    private static let shortest = 16
+    private var places: [String: SourceSpan] = [:]
+
+    /// The place of a key that the map has already; a new one is noted.
+    mutating func first(
+        _ key: String, at span: SourceSpan, in entries: [Node.Entry]
+    ) -> SourceSpan? {
+        if entries.count < KeyPlaces.shortest {
+            return entries.first { $0.key.scalarText == key }?.key.span
+        }
+        if places.isEmpty {
+            for entry in entries {
+                if let text = entry.key.scalarText { places[text] = entry.key.span }
+            }
+        }
+        if let first = places[key] { return first }
+        places[key] = span
+        return nil
     }
 }
 

@@ -22,6 +22,7 @@ struct Scanner {
         end = code.count
         self.tokens = tokens
         self.tokens.removeAll(keepingCapacity: true)
+        self.tokens.reserveCapacity(code.count / 4)
     }
 
     /// Reads nothing but a part, from its start.

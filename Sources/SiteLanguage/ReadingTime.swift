@@ -33,6 +33,9 @@ package struct ReadingTime: Sendable, Equatable {
         var isInWord = false
         var index = 0
         while index < bytes.count {
+            // A word of an alphabet goes on until a space, whatever it holds.
+            if isInWord { index = endOfAlphabet(bytes, from: index) }
+            guard index < bytes.count else { break }
             let byte = bytes[index]
             if byte < 0x80 {
                 let isLetter = (byte | 0x20) &- 97 < 26 || byte &- 48 < 10
@@ -40,12 +43,11 @@ package struct ReadingTime: Sendable, Equatable {
                 if isLetter { isInWord = true } else if byte <= 32 { isInWord = false }
                 index += 1
             } else if byte < 0xE0 {
-                let isNoBreakSpace =
-                    byte == 0xC2 && index + 1 < bytes.count && bytes[index + 1] == 0xA0
-                if isNoBreakSpace { isInWord = false }
-                if !isInWord, byte != 0xC2 { words += 1 }
-                if byte != 0xC2 { isInWord = true }
-                if byte == 0xC2, index + 1 < bytes.count, bytes[index + 1] == 0xA0 {
+                if byte != 0xC2 {
+                    if !isInWord { words += 1 }
+                    isInWord = true
+                } else if index + 1 < bytes.count, bytes[index + 1] == 0xA0 {
+                    // A space that does not break.
                     isInWord = false
                 }
                 index += 2
@@ -64,6 +66,29 @@ package struct ReadingTime: Sendable, Equatable {
             }
         }
         return (words, characters)
+    }
+
+    /// The next byte that may end a word: a space, or the first of a character that may be one.
+    @inline(__always)
+    private static func endOfAlphabet(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        while index + 8 <= bytes.count {
+            let word = UInt64(
+                littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
+                    fromByteOffset: index, as: UInt64.self))
+            // The lowest byte whose highest bit one of these sets is the lowest that is looked for.
+            let upTo32 = (word &- 0x2121_2121_2121_2121) & ~word
+            let fromE0 = word & word << 1 & word << 2
+            let c2 = word ^ 0xC2C2_C2C2_C2C2_C2C2
+            let isC2 = (c2 &- 0x0101_0101_0101_0101) & ~c2
+            let found = (upTo32 | fromE0 | isC2) & 0x8080_8080_8080_8080
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < bytes.count, bytes[index] > 32, bytes[index] < 0xE0, bytes[index] != 0xC2 {
+            index += 1
+        }
+        return index
     }
 
     private static func scalarValue(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt32 {
