@@ -13,20 +13,28 @@ typedef struct chunk {
     struct chunk *previous;
     size_t start;  // how much all chunks before it hold: makes marks plain numbers
     size_t capacity;
-    size_t used;
     unsigned char bytes[] __attribute__((aligned(16)));
 } chunk;
 
-static __thread chunk *top;
-static __thread chunk *spare;
+static __thread struct {
+    chunk *top, *spare;
+    unsigned char *next, *end;  // what is free of the chunk on top
+} own;
 
-static chunk *push_chunk(size_t needed) {
+static size_t used(void) { return (size_t)(own.next - own.top->bytes); }
+
+static void set_top(chunk *top, size_t used) {
+    own.top = top;
+    own.next = top ? top->bytes + used : NULL;
+    own.end = top ? top->bytes + top->capacity : NULL;
+}
+
+static void push_chunk(size_t needed) {
+    chunk *top = own.top, *next = own.spare;
     size_t capacity = top ? top->capacity * 2 : FIRST_CHUNK;
-    chunk *next = NULL;
     if (capacity > KEPT) capacity = KEPT;
-    if (spare && spare->capacity >= needed) {
-        next = spare;
-        spare = NULL;
+    if (next && next->capacity >= needed) {
+        own.spare = NULL;
     } else {
         if (capacity < needed) capacity = needed;
         next = malloc(sizeof(chunk) + capacity);
@@ -35,28 +43,27 @@ static chunk *push_chunk(size_t needed) {
     }
     next->previous = top;
     next->start = top ? top->start + top->capacity : 0;
-    next->used = 0;
-    top = next;
-    return next;
+    set_top(next, 0);
 }
 
-static void *take(size_t size) {
+static inline size_t rounded(size_t size) { return (size + 15) & ~(size_t)15; }
+
+static inline void *take(size_t size) {
     if (size > SIZE_MAX - 64) abort();
-    size_t needed = HEADER + ((size + 15) & ~(size_t)15);
-    chunk *c = top;
-    if (!c || c->capacity - c->used < needed) c = push_chunk(needed);
-    unsigned char *block = c->bytes + c->used + HEADER;
+    size_t needed = HEADER + rounded(size);
+    if ((size_t)(own.end - own.next) < needed) push_chunk(needed);
+    unsigned char *block = own.next + HEADER;
+    // The library looks for a protocol before a mail address in what stands before its text.
+    memset(block - HEADER, 0, HEADER);
     *(size_t *)(void *)(block - HEADER) = needed - HEADER;
-    c->used += needed;
+    own.next += needed;
     return block;
 }
 
 static void *arena_calloc(size_t count, size_t size) {
     size_t total;
     if (__builtin_mul_overflow(count, size, &total)) abort();
-    void *block = take(total);
-    memset(block, 0, total);
-    return block;
+    return memset(take(total), 0, total);
 }
 
 static void *arena_realloc(void *old, size_t size) {
@@ -64,12 +71,10 @@ static void *arena_realloc(void *old, size_t size) {
     size_t held = *(size_t *)(void *)((unsigned char *)old - HEADER);
     if (size <= held) return old;
     if (size > SIZE_MAX - 64) abort();
-    size_t wanted = (size + 15) & ~(size_t)15;
-    chunk *c = top;
-    unsigned char *end = (unsigned char *)old + held;
-    if (end == c->bytes + c->used && wanted - held <= c->capacity - c->used) {
-        c->used += wanted - held;
-        *(size_t *)(void *)((unsigned char *)old - HEADER) = wanted;
+    size_t more = rounded(size) - held;
+    if ((unsigned char *)old + held == own.next && more <= (size_t)(own.end - own.next)) {
+        own.next += more;
+        *(size_t *)(void *)((unsigned char *)old - HEADER) = held + more;
         return old;
     }
     void *block = take(size);
@@ -83,24 +88,24 @@ static cmark_mem arena = {arena_calloc, arena_realloc, arena_free};
 
 cmark_mem *sitegen_arena(void) { return &arena; }
 
-size_t sitegen_arena_mark(void) { return top ? top->start + top->used : 0; }
+size_t sitegen_arena_mark(void) { return own.top ? own.top->start + used() : 0; }
 
 void sitegen_arena_release(size_t mark) {
-    while (top && top->previous && top->start >= mark) {
+    chunk *top = own.top;
+    if (!top) return;
+    while (top->previous && top->start >= mark) {
         chunk *gone = top;
         top = gone->previous;
-        if (spare) {
+        set_top(top, top->capacity);
+        if (own.spare || gone->capacity > KEPT) {
             free(gone);
-        } else if (gone->capacity <= KEPT) {
-            spare = gone;
         } else {
-            free(gone);
+            own.spare = gone;
         }
     }
-    if (!top) return;
-    if (mark < top->start + top->used) top->used = mark - top->start;
+    if (mark < top->start + used()) set_top(top, mark - top->start);
     if (mark == 0 && top->capacity > KEPT) {
         free(top);
-        top = NULL;
+        set_top(NULL, 0);
     }
 }

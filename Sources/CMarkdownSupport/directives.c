@@ -341,10 +341,9 @@ cmark_syntax_extension *sitegen_directives_new(void) {
     return extension;
 }
 
-int32_t sitegen_directive_kind_of(cmark_node_type type) {
-    if (type == block_type) return SITEGEN_DIRECTIVE;
-    if (type == title_type) return SITEGEN_DIRECTIVE_TITLE;
-    if (type == end_type) return SITEGEN_DIRECTIVE_END;
-    if (type == inline_type) return SITEGEN_INLINE_DIRECTIVE;
-    return SITEGEN_OTHER;
+void sitegen_directives_set_kinds(void (*set)(cmark_node_type, sitegen_node_kind)) {
+    set(block_type, SITEGEN_DIRECTIVE);
+    set(title_type, SITEGEN_DIRECTIVE_TITLE);
+    set(end_type, SITEGEN_DIRECTIVE_END);
+    set(inline_type, SITEGEN_INLINE_DIRECTIVE);
 }

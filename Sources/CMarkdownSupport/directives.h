@@ -7,7 +7,7 @@
 // Makes the extension; once in a process.
 cmark_syntax_extension *sitegen_directives_new(void);
 
-// The kind of a node of the extension, else SITEGEN_OTHER.
-int32_t sitegen_directive_kind_of(cmark_node_type type);
+// Tells the kinds of its nodes' types.
+void sitegen_directives_set_kinds(void (*set)(cmark_node_type type, sitegen_node_kind kind));
 
 #endif

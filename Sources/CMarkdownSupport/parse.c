@@ -9,6 +9,7 @@
 
 #include <cmark-gfm/houdini.h>
 #include <cmark-gfm/parser.h>
+#include <cmark-gfm/syntax_extension.h>
 
 // Exported by the library, but in none of its headers.
 extern cmark_node_type CMARK_NODE_TABLE, CMARK_NODE_TABLE_ROW, CMARK_NODE_TABLE_CELL,
@@ -16,7 +17,8 @@ extern cmark_node_type CMARK_NODE_TABLE, CMARK_NODE_TABLE_ROW, CMARK_NODE_TABLE_
 
 // Each parse would switch the extensions' characters on and off in a table of the whole process, so
 // that parses side by side spoil each other. This stands before the library's own function of the
-// name and does nothing: the characters are switched on once and for all by set_up. (Taking the
+// name and does nothing: the characters are switched on once and for all by set_up, but for the `w`
+// of `www.`, which waits until a text has that; no other text is read otherwise for it. (Taking the
 // characters from the extensions instead is no way: the library looks a delimiter's extension up by
 // them, and loops without end over a delimiter that has none.)
 void cmark_manage_extensions_special_characters(cmark_parser *parser, int add);
@@ -29,7 +31,65 @@ enum { TABLE, STRIKETHROUGH, AUTOLINK, TASKLIST, EXTENSIONS };
 
 static cmark_syntax_extension *extensions[EXTENSIONS];
 static cmark_syntax_extension *directives;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_once_t once = PTHREAD_ONCE_INIT, addresses_once = PTHREAD_ONCE_INIT;
+static void (*switch_characters)(cmark_parser *, int);
+
+unsigned char sitegen_kinds[2][SITEGEN_NODE_TYPES];
+
+static void set_kind(cmark_node_type type, sitegen_node_kind kind) {
+    sitegen_kinds[sitegen_is_inline_type(type)][type & (SITEGEN_NODE_TYPES - 1)] = (unsigned char)kind;
+}
+
+static void set_kinds(void) {
+    set_kind(CMARK_NODE_DOCUMENT, SITEGEN_DOCUMENT);
+    set_kind(CMARK_NODE_BLOCK_QUOTE, SITEGEN_BLOCK_QUOTE);
+    set_kind(CMARK_NODE_LIST, SITEGEN_LIST);
+    set_kind(CMARK_NODE_ITEM, SITEGEN_ITEM);
+    set_kind(CMARK_NODE_CODE_BLOCK, SITEGEN_CODE_BLOCK);
+    set_kind(CMARK_NODE_HTML_BLOCK, SITEGEN_HTML_BLOCK);
+    set_kind(CMARK_NODE_PARAGRAPH, SITEGEN_PARAGRAPH);
+    set_kind(CMARK_NODE_HEADING, SITEGEN_HEADING);
+    set_kind(CMARK_NODE_THEMATIC_BREAK, SITEGEN_THEMATIC_BREAK);
+    set_kind(CMARK_NODE_FOOTNOTE_DEFINITION, SITEGEN_FOOTNOTE_DEFINITION);
+    set_kind(CMARK_NODE_TEXT, SITEGEN_TEXT);
+    set_kind(CMARK_NODE_SOFTBREAK, SITEGEN_SOFT_BREAK);
+    set_kind(CMARK_NODE_LINEBREAK, SITEGEN_LINE_BREAK);
+    set_kind(CMARK_NODE_CODE, SITEGEN_CODE);
+    set_kind(CMARK_NODE_HTML_INLINE, SITEGEN_HTML_INLINE);
+    set_kind(CMARK_NODE_EMPH, SITEGEN_EMPHASIS);
+    set_kind(CMARK_NODE_STRONG, SITEGEN_STRONG);
+    set_kind(CMARK_NODE_LINK, SITEGEN_LINK);
+    set_kind(CMARK_NODE_IMAGE, SITEGEN_IMAGE);
+    set_kind(CMARK_NODE_FOOTNOTE_REFERENCE, SITEGEN_FOOTNOTE_REFERENCE);
+    set_kind(CMARK_NODE_TABLE, SITEGEN_TABLE);
+    set_kind(CMARK_NODE_TABLE_ROW, SITEGEN_TABLE_ROW);
+    set_kind(CMARK_NODE_TABLE_CELL, SITEGEN_TABLE_CELL);
+    set_kind(CMARK_NODE_STRIKETHROUGH, SITEGEN_STRIKETHROUGH);
+    sitegen_directives_set_kinds(set_kind);
+}
+
+static cmark_node *match_nothing(
+    cmark_syntax_extension *extension, cmark_parser *parser, cmark_node *parent,
+    unsigned char character, cmark_inline_parser *inlines) {
+    (void)extension, (void)parser, (void)parent, (void)character, (void)inlines;
+    return NULL;
+}
+
+// Switches the `w` of `www.`, at which the library cuts texts.
+static void switch_w(int add) {
+    if (!switch_characters) return;
+    cmark_syntax_extension *w = cmark_syntax_extension_new("w");
+    cmark_syntax_extension_set_match_inline_func(w, match_nothing);
+    cmark_llist *characters = cmark_llist_append(cmark_get_default_mem_allocator(), NULL, (void *)'w');
+    cmark_syntax_extension_set_special_inline_chars(w, characters);
+    cmark_parser *parser = cmark_parser_new(CMARK_OPT_DEFAULT);
+    cmark_parser_attach_syntax_extension(parser, w);
+    switch_characters(parser, add);
+    cmark_parser_free(parser);
+    cmark_syntax_extension_free(cmark_get_default_mem_allocator(), w);
+}
+
+static void switch_w_on(void) { switch_w(1); }
 
 static void set_up(void) {
     cmark_gfm_core_extensions_ensure_registered();
@@ -42,16 +102,44 @@ static void set_up(void) {
         if (extensions[i]) cmark_parser_attach_syntax_extension(parser, extensions[i]);
     }
     directives = sitegen_directives_new();
-    void (*switch_characters)(cmark_parser *, int);
     *(void **)&switch_characters = dlsym(RTLD_NEXT, "cmark_manage_extensions_special_characters");
     if (switch_characters) switch_characters(parser, 1);
     cmark_parser_free(parser);
+    switch_w(0);
+    set_kinds();
 }
 
-cmark_parser *sitegen_parser_new(int wanted) {
+// Whether `part` stands in a text; its byte at an offset, a rare one, is what is looked for.
+static int holds(const char *text, size_t length, const char *part, size_t rare) {
+    size_t count = strlen(part);
+    const char *end = text + length, *at = text + rare;
+    while (at < end && (at = memchr(at, part[rare], (size_t)(end - at)))) {
+        const char *start = at - rare;
+        if ((size_t)(end - start) >= count && memcmp(start, part, count) == 0) return 1;
+        at++;
+    }
+    return 0;
+}
+
+// Whether a text may hold an address that becomes a link by itself: most hold none, and to look for
+// them costs as much as half of the rest.
+static int may_hold_addresses(const char *text, size_t length) {
+    if (holds(text, length, "www.", 3)) {
+        // Texts are cut at each `w` from here on, and joined again: only this one is not as before.
+        pthread_once(&addresses_once, switch_w_on);
+        return 1;
+    }
+    return memchr(text, '@', length) || holds(text, length, "://", 0) || holds(text, length, "&#", 0)
+        || holds(text, length, "&commat;", 0);
+}
+
+cmark_parser *sitegen_parser_new(int wanted, const char *text, size_t length) {
     pthread_once(&once, set_up);
     int options = CMARK_OPT_UNSAFE;
-    if (wanted & SITEGEN_EXTENSION_FOOTNOTES) options |= CMARK_OPT_FOOTNOTES;
+    if (wanted & SITEGEN_EXTENSION_FOOTNOTES && holds(text, length, "[^", 1)) {
+        options |= CMARK_OPT_FOOTNOTES;
+    }
+    if (!length || !may_hold_addresses(text, length)) wanted &= ~SITEGEN_EXTENSION_AUTOLINK;
     cmark_parser *parser = cmark_parser_new_with_mem(options, sitegen_arena());
     // Before tables, which would take a line of colons for a row.
     if (wanted & SITEGEN_EXTENSION_DIRECTIVES) {
@@ -65,7 +153,24 @@ cmark_parser *sitegen_parser_new(int wanted) {
     return parser;
 }
 
-cmark_node *sitegen_parser_current(cmark_parser *parser) { return parser->current; }
+cmark_node *sitegen_parser_feed_line(cmark_parser *parser, const char *line, size_t length) {
+    size_t text = length;
+    while (text > 0 && (line[text - 1] == '\n' || line[text - 1] == '\r')) text--;
+    parser->last_buffer_ended_with_cr = 0;
+    if (text > 0 && !memchr(line, 0, text)) {
+        // Where the line ends is known, so that the library need not look at each byte for it.
+        cmark_strbuf_put(&parser->linebuf, (const unsigned char *)line, (bufsize_t)text);
+    } else if (text > 0) {
+        cmark_parser_feed(parser, line, text);
+    }
+    if (text < length) {
+        cmark_parser_feed(parser, line + text, length - text);
+    } else if (length > 0) {
+        // The library would keep a line without an end for later.
+        cmark_parser_feed(parser, "\n", 1);
+    }
+    return parser->current;
+}
 
 size_t sitegen_entity(const char *name, size_t length, char *characters) {
     enum { LONGEST = 40, ROOM = 16 };
@@ -84,37 +189,4 @@ size_t sitegen_entity(const char *name, size_t length, char *characters) {
     }
     sitegen_arena_release(mark);
     return count;
-}
-
-int32_t sitegen_node_kind_of(cmark_node *node) {
-    cmark_node_type type = cmark_node_get_type(node);
-    switch (type) {
-    case CMARK_NODE_DOCUMENT: return SITEGEN_DOCUMENT;
-    case CMARK_NODE_BLOCK_QUOTE: return SITEGEN_BLOCK_QUOTE;
-    case CMARK_NODE_LIST: return SITEGEN_LIST;
-    case CMARK_NODE_ITEM:
-        return cmark_node_get_syntax_extension(node) ? SITEGEN_TASK_ITEM : SITEGEN_ITEM;
-    case CMARK_NODE_CODE_BLOCK: return SITEGEN_CODE_BLOCK;
-    case CMARK_NODE_HTML_BLOCK: return SITEGEN_HTML_BLOCK;
-    case CMARK_NODE_PARAGRAPH: return SITEGEN_PARAGRAPH;
-    case CMARK_NODE_HEADING: return SITEGEN_HEADING;
-    case CMARK_NODE_THEMATIC_BREAK: return SITEGEN_THEMATIC_BREAK;
-    case CMARK_NODE_FOOTNOTE_DEFINITION: return SITEGEN_FOOTNOTE_DEFINITION;
-    case CMARK_NODE_TEXT: return SITEGEN_TEXT;
-    case CMARK_NODE_SOFTBREAK: return SITEGEN_SOFT_BREAK;
-    case CMARK_NODE_LINEBREAK: return SITEGEN_LINE_BREAK;
-    case CMARK_NODE_CODE: return SITEGEN_CODE;
-    case CMARK_NODE_HTML_INLINE: return SITEGEN_HTML_INLINE;
-    case CMARK_NODE_EMPH: return SITEGEN_EMPHASIS;
-    case CMARK_NODE_STRONG: return SITEGEN_STRONG;
-    case CMARK_NODE_LINK: return SITEGEN_LINK;
-    case CMARK_NODE_IMAGE: return SITEGEN_IMAGE;
-    case CMARK_NODE_FOOTNOTE_REFERENCE: return SITEGEN_FOOTNOTE_REFERENCE;
-    default: break;
-    }
-    if (type == CMARK_NODE_TABLE) return SITEGEN_TABLE;
-    if (type == CMARK_NODE_TABLE_ROW) return SITEGEN_TABLE_ROW;
-    if (type == CMARK_NODE_TABLE_CELL) return SITEGEN_TABLE_CELL;
-    if (type == CMARK_NODE_STRIKETHROUGH) return SITEGEN_STRIKETHROUGH;
-    return sitegen_directive_kind_of(type);
 }

@@ -1,5 +1,5 @@
 /// Collects the text of an image's description, escaped, without its markup.
-struct AlternativeText: TreeVisitor {
+struct AlternativeText: TreeVisitor, ~Copyable {
     private(set) var html = HTMLBuffer(capacity: 0)
 
     static func of(_ image: SyntaxNode) -> [UInt8] {

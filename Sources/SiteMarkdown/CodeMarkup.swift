@@ -25,8 +25,15 @@ struct CodeMarkup {
         code = Array(rest.dropLast())
     }
 
-    /// Appends the HTML of the code.
-    func write(into output: inout [UInt8]) {
+    /// The HTML of the code.
+    var html: [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(code.count * 4)
+        write(into: &output)
+        return output
+    }
+
+    private func write(into output: inout [UInt8]) {
         code.withUnsafeBufferPointer { code in
             var tokens: [Token] = []
             let language = info.language.flatMap { Language.named($0.text) } ?? .plain

@@ -13,8 +13,8 @@ package struct Document: Sendable {
     package let outline: [Heading]
     package let links: [Link]
 
-    /// Every id in the HTML, so that links to it can be checked.
-    package let anchors: Set<String>
+    /// Every id in the HTML; some may stand twice.
+    let ids: [String]
 
     /// The first level-1 heading when it opens the text: the title if front matter has none.
     package let leadingTitle: LeadingTitle?
@@ -27,11 +27,14 @@ package struct Document: Sendable {
 
     /// A text without content.
     package static let empty = Document(
-        html: [], holes: [], outline: [], links: [], anchors: [], leadingTitle: nil, plainText: "",
+        html: [], holes: [], outline: [], links: [], ids: [], leadingTitle: nil, plainText: "",
         firstParagraph: "")
 }
 
 extension Document {
+    /// Every id in the HTML.
+    package var anchors: Set<String> { Set(ids) }
+
     /// A place in the HTML where an address belongs, within a quoted attribute.
     package struct Hole: Sendable, Equatable {
         package internal(set) var offset: Int
@@ -106,7 +109,7 @@ extension Document {
                 take(UnsafeBufferPointer(rebasing: html[start..<hole.offset]))
                 buffer.truncate(to: 0)
                 buffer.appendAddress(address(hole.link) ?? links[hole.link].destination)
-                buffer.bytes.withUnsafeBufferPointer(take)
+                take(buffer.written)
                 start = hole.offset
             }
             take(UnsafeBufferPointer(rebasing: html[start...]))

@@ -57,7 +57,7 @@ extension PageWriter {
     /// Takes what was written since a place out of the page.
     mutating func take(from start: Int, holes first: Int) -> Fragment {
         let taken = Fragment(
-            bytes: Array(html.bytes[min(start, html.count)...]),
+            bytes: html.bytes(from: start),
             holes: holes[min(first, holes.count)...].map {
                 Document.Hole(offset: $0.offset - start, link: $0.link)
             })

@@ -1,106 +1,123 @@
 /// Bytes of HTML being written.
-struct HTMLBuffer {
-    private(set) var bytes: [UInt8] = []
-
-    var count: Int { bytes.count }
+struct HTMLBuffer: ~Copyable {
+    private var start: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private(set) var count = 0
 
     init(capacity: Int) {
-        bytes.reserveCapacity(capacity)
+        self.capacity = max(capacity, 64)
+        start = .allocate(capacity: self.capacity)
+    }
+
+    deinit { start.deallocate() }
+
+    /// Everything, until it is changed.
+    var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
+    var bytes: [UInt8] { Array(written) }
+
+    func bytes(from offset: Int) -> [UInt8] { Array(written[min(offset, count)...]) }
+
+    func text(from offset: Int) -> String {
+        Text.string(UnsafeBufferPointer(rebasing: written[min(offset, count)...]))
     }
 
     @inline(__always)
     mutating func append(_ text: StaticString) {
-        bytes.append(
-            contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     mutating func append(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
+        var text = text
+        text.withUTF8 { append($0) }
     }
 
     @inline(__always)
     mutating func append(_ byte: UInt8) {
-        bytes.append(byte)
+        if count == capacity { grow(by: 1) }
+        start[count] = byte
+        count += 1
     }
 
     mutating func append(_ raw: [UInt8]) {
-        bytes.append(contentsOf: raw)
+        raw.withUnsafeBufferPointer { append($0) }
     }
 
+    @inline(__always)
     mutating func append(_ raw: UnsafeBufferPointer<UInt8>) {
-        bytes.append(contentsOf: raw)
+        guard let base = raw.baseAddress else { return }
+        if capacity - count < raw.count { grow(by: raw.count) }
+        (start + count).update(from: base, count: raw.count)
+        count += raw.count
     }
 
-    /// Appends what a writer of bytes appends.
-    mutating func append(_ write: (inout [UInt8]) -> Void) { write(&bytes) }
+    @inline(never)
+    private mutating func grow(by more: Int) {
+        capacity = max(capacity * 2, count + more)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.update(from: start, count: count)
+        start.deallocate()
+        start = larger
+    }
 
     mutating func append(_ number: Int) {
         if (0...9).contains(number) {
-            bytes.append(UInt8(ascii: "0") + UInt8(number))
+            append(UInt8(ascii: "0") + UInt8(number))
         } else {
-            bytes.append(contentsOf: String(number).utf8)
+            append(String(number))
         }
     }
 
     /// Begins a new line unless one has just begun.
     mutating func startLine() {
-        if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        if count > 0, start[count - 1] != UInt8(ascii: "\n") { append(UInt8(ascii: "\n")) }
     }
 
     /// Puts in pieces whose offsets are in order.
     mutating func insert(_ pieces: [(offset: Int, bytes: [UInt8])]) {
-        guard !pieces.isEmpty else { return }
-        var result: [UInt8] = []
-        result.reserveCapacity(pieces.reduce(bytes.count) { $0 + $1.bytes.count })
-        var start = 0
+        guard let first = pieces.first else { return }
+        let tail = bytes(from: first.offset)
+        count -= tail.count
+        let moved = count
+        var taken = 0
         for piece in pieces {
-            let end = min(max(start, piece.offset), bytes.count)
-            result += bytes[start..<end]
-            result += piece.bytes
-            start = end
+            let end = min(max(taken, piece.offset - moved), tail.count)
+            append(Array(tail[taken..<end]))
+            append(piece.bytes)
+            taken = end
         }
-        bytes = result + bytes[start...]
+        append(Array(tail[taken...]))
     }
 
     /// Takes out ranges that are in order and do not overlap.
     mutating func remove(_ ranges: [Range<Int>]) {
-        guard !ranges.isEmpty else { return }
-        var kept: [UInt8] = []
-        kept.reserveCapacity(bytes.count)
-        var start = 0
-        for range in ranges {
-            kept += bytes[start..<range.lowerBound]
-            start = range.upperBound
+        var kept = 0
+        var passed = 0
+        for range in ranges + [count..<count] {
+            (start + kept).update(from: start + passed, count: range.lowerBound - passed)
+            kept += range.lowerBound - passed
+            passed = range.upperBound
         }
-        bytes = kept + bytes[start...]
+        count = kept
     }
 
-    mutating func truncate(to count: Int) {
-        bytes.removeSubrange(min(count, bytes.count)...)
-    }
+    mutating func truncate(to count: Int) { self.count = min(count, self.count) }
 
     /// Appends with `&`, `<`, `>` and `"` as references, all else as it is.
     mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        var index = 0
-        let count = text.count
-        while index < count {
-            let entity: StaticString
-            switch text[index] {
-            case UInt8(ascii: "&"): entity = "&amp;"
-            case UInt8(ascii: "<"): entity = "&lt;"
-            case UInt8(ascii: ">"): entity = "&gt;"
-            case UInt8(ascii: "\""): entity = "&quot;"
-            default:
-                index += 1
-                continue
+        while true {
+            let next = text.firstEscaped(from: start)
+            append(UnsafeBufferPointer(rebasing: text[start..<next]))
+            guard next < text.count else { return }
+            switch text[next] {
+            case UInt8(ascii: "&"): append("&amp;")
+            case UInt8(ascii: "<"): append("&lt;")
+            case UInt8(ascii: ">"): append("&gt;")
+            default: append("&quot;")
             }
-            append(UnsafeBufferPointer(rebasing: text[start..<index]))
-            append(entity)
-            index += 1
-            start = index
+            start = next + 1
         }
-        append(UnsafeBufferPointer(rebasing: text[start...]))
     }
 
     mutating func appendEscaped(_ text: String) {

@@ -2,34 +2,39 @@ internal import SiteLanguage
 
 /// Gives every heading of a page an id of its own.
 struct HeadingIDs {
-    private(set) var taken: Set<String>
+    private let reserved: Set<ExactText>
+    private var taken: Set<ExactText> = []
 
     /// Whether the language's small I has no dot.
     private let isTurkic: Bool
     private var nextSuffix: [String: Int] = [:]
 
     /// Ids that no heading may get by itself.
-    init(reserved: Set<String>, isTurkic: Bool) {
-        taken = reserved
+    init(reserved: Set<ExactText>, isTurkic: Bool) {
+        self.reserved = reserved
         self.isTurkic = isTurkic
     }
 
-    /// Takes an id that an author wrote; false where it is taken already.
-    mutating func reserve(_ id: String) -> Bool { taken.insert(id).inserted }
+    /// Takes an id; false where it is taken already.
+    mutating func reserve(_ id: String) -> Bool {
+        let id = ExactText(id)
+        return !reserved.contains(id) && taken.insert(id).inserted
+    }
 
     /// The id of a heading's text: GitHub's rule, with `-1`, `-2` where it is taken.
     mutating func id(for text: String) -> String {
         let base = HeadingIDs.slug(text, isTurkic: isTurkic)
         let stem = base.isEmpty ? "section" : base
-        if taken.insert(stem).inserted { return stem }
+        if reserve(stem) { return stem }
         var number = nextSuffix[stem] ?? 1
-        while !taken.insert("\(stem)-\(number)").inserted { number += 1 }
+        while !reserve("\(stem)-\(number)") { number += 1 }
         nextSuffix[stem] = number + 1
         return "\(stem)-\(number)"
     }
 
     /// Lower case, without punctuation, hyphens for spaces; letters of any script stay, in NFC.
     static func slug(_ text: String, isTurkic: Bool = false) -> String {
+        if !isTurkic, let slug = LatinSlug.of(text) { return slug }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
@@ -49,7 +54,7 @@ struct HeadingIDs {
         return TextForms.nfc(String(result))
     }
 
-    private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
             .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,

@@ -6,6 +6,7 @@ enum HeadingMarkup {
 
     /// Only emphasis and code keep their tags; footnote marks go with their text.
     static func inline(_ html: [UInt8]) -> String {
+        guard html.contains(UInt8(ascii: "<")) else { return Text.string(html[...]) }
         var result: [UInt8] = []
         var rest = html[...]
         while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -22,6 +23,6 @@ enum HeadingMarkup {
                 rest = rest.dropFirst(end.count)
             }
         }
-        return String(decoding: result + rest, as: UTF8.self)
+        return Text.string((result + rest)[...])
     }
 }

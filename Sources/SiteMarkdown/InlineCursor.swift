@@ -4,7 +4,7 @@
 /// character of some text or code, or markup of a node, and nodes come in the order of the source; so
 /// counting them off keeps the place exact without knowing what else the library skips.
 struct InlineCursor {
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var place: Int
     private let end: Int
 
@@ -15,7 +15,7 @@ struct InlineCursor {
     /// links without brackets is not searched to its end for each of them.
     private var nextBracket = -1
 
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         self.bytes = bytes
         let range = range.clamped(to: 0..<bytes.count)
         place = range.lowerBound
@@ -32,19 +32,17 @@ struct InlineCursor {
     }
 
     private mutating func pass(_ byte: UInt8, isCode: Bool) {
-        var index = isLost ? end : place
-        while index < end {
-            if bytes[index] == byte {
-                place = index + 1
-                return
-            }
-            if !isCode, bytes[index] == UInt8(ascii: "&"), let after = reference(to: byte, index) {
+        guard !isLost else { return }
+        let found = bytes.first(byte, in: place..<end)
+        var ampersand = isCode ? nil : bytes.first(UInt8(ascii: "&"), in: place..<(found ?? end))
+        while let start = ampersand {
+            if let after = reference(to: byte, start) {
                 place = after
                 return
             }
-            index += 1
+            ampersand = bytes.first(UInt8(ascii: "&"), in: start + 1..<(found ?? end))
         }
-        isLost = true
+        if let found { place = found + 1 } else { isLost = true }
     }
 
     /// The end of a character reference that stands for the byte.
@@ -144,7 +142,7 @@ struct InlineCursor {
     /// The place of the next `[`, or the end.
     private mutating func bracket() -> Int {
         if nextBracket < place {
-            nextBracket = bytes[min(place, end)..<end].firstIndex(of: 0x5B) ?? end
+            nextBracket = bytes.first(0x5B, in: min(place, end)..<end) ?? end
         }
         return nextBracket
     }
@@ -278,13 +276,12 @@ struct InlineCursor {
 
     private func find(_ part: some Collection<UInt8>, before limit: Int) -> Range<Int>? {
         guard let first = part.first else { return nil }
-        let count = part.count
+        let last = limit - part.count
         var index = place
-        while index + count <= limit {
-            if bytes[index] == first, bytes[index..<index + count].elementsEqual(part) {
-                return index..<index + count
-            }
-            index += 1
+        while index <= last, let found = bytes.first(first, in: index..<last + 1) {
+            let range = found..<found + part.count
+            if bytes[range].elementsEqual(part) { return range }
+            index = found + 1
         }
         return nil
     }

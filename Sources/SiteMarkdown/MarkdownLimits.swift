@@ -14,7 +14,6 @@ struct MarkdownLimits {
     private static let marks = 20_000
     private static let declarations = 4_000
 
-    private let file: SourceFile
     private let bytes: UnsafeBufferPointer<UInt8>
 
     /// The block that is open, and what its lines hold: the openings that nothing may close.
@@ -41,31 +40,25 @@ struct MarkdownLimits {
                 "a page has at most \(pageBytes / 1_000_000) MB of text",
                 at: file.span(at: body.lowerBound))
         }
-        return file.bytes.withUnsafeBufferPointer { bytes in
-            var limits = MarkdownLimits(file: file, bytes: bytes, block: tree.openBlock)
-            for number in 1...lines.count {
-                let line = lines.range(number)
-                if let rule = limits.feed(line, to: tree) {
-                    return .markdownLimit(rule, at: file.span(lines.trimmed(number)))
-                }
+        var limits = MarkdownLimits(lines)
+        for number in 1...lines.count {
+            let line = lines.range(number)
+            if let rule = limits.feed(line, to: tree) {
+                return .markdownLimit(rule, at: file.span(lines.trimmed(number)))
             }
-            return nil
         }
+        return nil
     }
 
-    private init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, block: SyntaxNode?) {
-        self.file = file
-        self.bytes = bytes
-        self.block = block
-    }
+    private init(_ lines: SourceLines) { bytes = lines.bytes }
 
     /// The rule that is broken with this line.
     private mutating func feed(_ line: Range<Int>, to tree: SyntaxTree) -> String? {
-        if nesting(of: line) > mostMarks(of: line), !isRule(line) { return nestingRule }
-        tree.feed(UnsafeBufferPointer(rebasing: bytes[line]))
-        // The library would keep a line without an end for later.
-        if let last = line.last, bytes[last] != 10, bytes[last] != 13 { tree.endLine() }
-        let next = tree.openBlock
+        let marks = nesting(of: line)
+        if marks > MarkdownLimits.nesting, marks > mostMarks(of: line), !isRule(line) {
+            return nestingRule
+        }
+        let next = tree.feed(line: UnsafeBufferPointer(rebasing: bytes[line]))
         if next != block {
             counts = Counts()
             uncounted = line.lowerBound
@@ -96,7 +89,8 @@ struct MarkdownLimits {
         "quotes and lists nest at most \(MarkdownLimits.nesting) levels"
     }
 
-    /// How many marks of quotes and lists a line may begin with: in what may be code they are none.
+    /// How many marks of quotes and lists a line may begin with, `nesting` at least: in what may be
+    /// code they are none.
     private func mostMarks(of line: Range<Int>) -> Int {
         guard let block, block.kind == .codeBlock || block.kind == .htmlBlock else {
             let mayBeCode =

@@ -8,7 +8,10 @@ package struct MarkdownOptions: Sendable {
     package var dropsLeadingTitle = false
 
     /// Ids the page has outside its text, which headings avoid.
-    package var reservedIDs: Set<String> = []
+    package var reservedIDs: Set<String> = [] {
+        didSet { exactReservedIDs = Set(reservedIDs.map(ExactText.init)) }
+    }
+    private(set) var exactReservedIDs: Set<ExactText> = []
 
     /// Whether the text is Turkish or Azerbaijani, where I without a dot is a letter of its own.
     package var isTurkic = false

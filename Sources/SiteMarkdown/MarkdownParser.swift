@@ -18,32 +18,34 @@ package enum MarkdownParser {
             return (.empty, [.notUTF8("a page", at: file.span(place..<place + 1))])
         }
         if let problem = ReferenceLimit.check(file, body) { return (.empty, [problem]) }
-        let lines = SourceLines(file: file, body: body)
-        let result = SyntaxTree.withParser(dialect, hasDirectives: true) {
-            tree -> (Document, [Diagnostic]) in
-            if let problem = MarkdownLimits.feed(lines, to: tree) { return (.empty, [problem]) }
-            guard let root = tree.finish() else { return (.empty, []) }
-            var writer = PageWriter(root: root, lines: lines, options: options)
-            writer.walk(root)
-            writer.closeFootnotes()
-            if let place = check.forbidden {
-                writer.diagnostics.append(.forbiddenCharacter(at: file.span(place..<place + 1)))
-                writer.dropForbiddenCharacters()
+        return file.bytes.withUnsafeBufferPointer { bytes in
+            let lines = SourceLines(file: file, bytes: bytes, body: body)
+            let text = UnsafeBufferPointer(rebasing: bytes[body])
+            return SyntaxTree.withParser(for: text, dialect, hasDirectives: true) { tree in
+                if let problem = MarkdownLimits.feed(lines, to: tree) { return (.empty, [problem]) }
+                guard let root = tree.finish() else { return (.empty, []) }
+                var writer = PageWriter(root: root, lines: lines, options: options)
+                writer.walk(root)
+                writer.closeFootnotes()
+                if let place = check.forbidden {
+                    writer.diagnostics.append(.forbiddenCharacter(at: file.span(place..<place + 1)))
+                    writer.dropForbiddenCharacters()
+                }
+                return (writer.document, writer.diagnostics)
             }
-            return (writer.document, writer.diagnostics)
-        }
-        return result ?? (.empty, [])
+        } ?? (.empty, [])
     }
 }
 
 extension PageWriter {
     var document: Document {
         let paragraph = firstParagraph.map { range in
-            String(decoding: plain.bytes[range.clamped(to: 0..<plain.count)], as: UTF8.self)
+            Text.string(
+                UnsafeBufferPointer(rebasing: plain.written[range.clamped(to: 0..<plain.count)]))
         }
         return Document(
-            html: html.bytes, holes: holes, outline: outline, links: links, anchors: anchors,
-            leadingTitle: leadingTitle, plainText: String(decoding: plain.bytes, as: UTF8.self),
+            html: html.bytes, holes: holes, outline: outline, links: links, ids: anchors,
+            leadingTitle: leadingTitle, plainText: plain.text(from: 0),
             firstParagraph: Text.trimmed(paragraph ?? ""))
     }
 
@@ -62,7 +64,7 @@ extension PageWriter {
         }
         plain.remove(CharacterCheck.forbiddenRanges(plain.bytes))
         firstParagraph = firstParagraph.map { $0.clamped(to: 0..<plain.count) }
-        anchors = Set(anchors.map(CharacterCheck.clean))
+        anchors = anchors.map(CharacterCheck.clean)
         links = links.map { link in
             Document.Link(
                 kind: link.kind, destination: CharacterCheck.clean(link.destination),

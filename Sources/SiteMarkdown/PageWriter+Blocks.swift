@@ -80,7 +80,7 @@ extension PageWriter {
 
     /// A pipe splits cells in code too, unless it is escaped: an author’s usual mistake.
     private mutating func checkCells(of row: SyntaxNode) {
-        let bytes = lines.file.bytes
+        let bytes = lines.bytes
         var range = lines.trimmed(line(ofRow: row))
         while let first = range.first, bytes[first] == UInt8(ascii: ">") || isCSpace(bytes[first]) {
             range = range.dropFirst()
@@ -130,8 +130,9 @@ extension PageWriter {
     mutating func closeFootnotes() {
         guard footnotes.opened > 0 else { return }
         html.append("</ol>\n</section>\n")
+        let label = FootnoteLabel(options.strings.footnoteBack)
         let inserted = footnotes.waysBack.sorted { $0.key < $1.key }.map { number, offset in
-            (offset, footnotes.wayBack(number, label: options.strings.footnoteBack).bytes)
+            (offset, footnotes.wayBack(number, label: label).bytes)
         }
         html.insert(inserted)
         var passed = 0
@@ -143,7 +144,7 @@ extension PageWriter {
             }
             holes[index].offset += shift
         }
-        for number in 0..<footnotes.opened { anchors.insert("fn-\(number + 1)") }
+        for number in 0..<footnotes.opened { anchors.append("fn-\(number + 1)") }
     }
 }
 
@@ -184,14 +185,13 @@ struct PageFootnotes {
     }
 
     /// A link back to each use.
-    func wayBack(_ number: Int, label: String) -> HTMLBuffer {
+    func wayBack(_ number: Int, label: FootnoteLabel) -> HTMLBuffer {
         var html = HTMLBuffer(capacity: 100)
         for use in 1...max(1, number < uses.count ? uses[number] : 1) {
             html.append(" <a href=\"#")
             html.append(PageFootnotes.id(number, use))
             html.append("\" class=\"footnote-backref\" aria-label=\"")
-            let parts = label.split(separator: "{n}", omittingEmptySubsequences: false)
-            html.appendEscaped(parts.joined(separator: use > 1 ? "\(number)-\(use)" : "\(number)"))
+            html.appendEscaped(label.text(use > 1 ? "\(number)-\(use)" : "\(number)"))
             html.append("\">↩")
             if use > 1 {
                 html.append("<sup>")
@@ -202,4 +202,30 @@ struct PageFootnotes {
         }
         return html
     }
+}
+
+/// The label of the ways back, whose `{n}` stands for a number.
+struct FootnoteLabel {
+    private let parts: [Substring]
+
+    init(_ label: String) {
+        let mark = Array("{n}".utf8)
+        let bytes = Array(label.utf8)
+        var parts: [Substring] = []
+        var start = label.startIndex
+        var index = 0
+        while index < bytes.count {
+            guard bytes[index...].starts(with: mark) else {
+                index += 1
+                continue
+            }
+            let end = label.utf8.index(label.startIndex, offsetBy: index)
+            parts.append(label[start..<end])
+            start = label.utf8.index(end, offsetBy: mark.count)
+            index += mark.count
+        }
+        self.parts = parts + [label[start...]]
+    }
+
+    func text(_ number: String) -> String { parts.joined(separator: number) }
 }

@@ -161,11 +161,11 @@ extension PageWriter {
         let line = lines.range(node.startLine)
         let range =
             parts.name.lowerBound + line.lowerBound..<parts.name.upperBound + line.lowerBound
-        return String(decoding: lines.file.bytes[range.clamped(to: line)], as: UTF8.self)
+        return String(decoding: lines.bytes[range.clamped(to: line)], as: UTF8.self)
     }
 
     private mutating func checkChildren(
-        _ node: SyntaxNode, _ rule: String, isAllowed: (PageWriter, SyntaxNode) -> Bool
+        _ node: SyntaxNode, _ rule: String, isAllowed: (borrowing PageWriter, SyntaxNode) -> Bool
     ) {
         var child = node.firstChild
         while let block = child {

@@ -25,7 +25,7 @@ extension PageWriter {
 
     /// Where the words behind a fence stand.
     private func infoRange(of node: SyntaxNode) -> Range<Int> {
-        let bytes = lines.file.bytes
+        let bytes = lines.bytes
         let line = lines.range(node.startLine)
         var start = min(line.lowerBound + max(0, node.startColumn - 1), line.upperBound)
         while start < line.upperBound, bytes[start] != 0x60, bytes[start] != 0x7E { start += 1 }
@@ -102,7 +102,7 @@ extension PageWriter {
             html.append("\"")
         }
         html.append(">")
-        html.append { CodeMarkup(code, info).write(into: &$0) }
+        html.append(CodeMarkup(code, info).html)
         html.append("</code></pre>\n</figure>\n")
     }
 
@@ -110,9 +110,7 @@ extension PageWriter {
         func text(_ text: String?) -> MarkdownValue {
             text.map { .text(CharacterCheck.clean($0)) } ?? .none
         }
-        var markup = HTMLBuffer(capacity: code.count * 2)
-        markup.append { CodeMarkup(code, info).write(into: &$0) }
-        let content = Fragment(bytes: markup.bytes, holes: [])
+        let content = Fragment(bytes: CodeMarkup(code, info).html, holes: [])
         let variables: [(String, MarkdownValue)] = [
             ("language", text(info.language?.text)), ("title", text(info.title)),
             ("label", text(info.language.flatMap { CodeLanguage.title(of: $0.text) })),

@@ -98,7 +98,7 @@ extension PageWriter {
         guard let title = node.parent?.directive?.title else { return }
         let line = lines.range(node.startLine)
         cursor = InlineCursor(
-            lines.file.bytes,
+            lines.bytes,
             title.lowerBound + line.lowerBound..<title.upperBound + line.lowerBound)
         noteStart()
     }
@@ -106,8 +106,7 @@ extension PageWriter {
     mutating func leaveDirectiveTitle() {
         guard let open = directives.last else { return }
         let last = directives.count - 1
-        directives[last].label = Text.trimmed(
-            String(decoding: plain.bytes[open.start.plain...], as: UTF8.self))
+        directives[last].label = Text.trimmed(plain.text(from: open.start.plain))
         directives[last].title = take(from: open.start.html, holes: open.start.holes)
         plain.startLine()
         openBuiltIn()
@@ -168,7 +167,7 @@ extension PageWriter {
                     hint: "the directive gets none"))
             return nil
         }
-        anchors.insert(id)
+        anchors.append(id)
         return id
     }
 

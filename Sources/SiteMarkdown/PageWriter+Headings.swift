@@ -3,7 +3,7 @@ import SiteDiagnostics
 extension PageWriter {
     /// Ids that are written come first, so that no id made from a text takes one of them.
     mutating func reserveWrittenIDs(_ root: SyntaxNode) {
-        guard WrittenIDs.mayBe(in: lines.file.bytes, lines.body) else { return }
+        guard WrittenIDs.mayBe(in: lines.bytes, lines.body) else { return }
         var written = WrittenIDs(readsRawHTML: options.rawHTML == .allow)
         written.walk(root)
         for id in written.rawIDs { _ = ids.reserve(id) }
@@ -17,7 +17,7 @@ extension PageWriter {
         var first: [String: Int] = [:]
         for heading in written.headings {
             guard let range = explicitID(of: heading) else { continue }
-            let id = String(decoding: lines.file.bytes[range], as: UTF8.self)
+            let id = String(decoding: lines.bytes[range], as: UTF8.self)
             if ids.reserve(id) {
                 explicitIDs[heading.startLine] = id
                 first[id] = range.lowerBound
@@ -31,7 +31,7 @@ extension PageWriter {
 
     /// The range of the id in `{#id}` at the end of a heading's text.
     private func explicitID(of node: SyntaxNode) -> Range<Int>? {
-        let bytes = lines.file.bytes
+        let bytes = lines.bytes
         var range = lines.trimmed(lastLine(of: node))
         while range.count > 1, bytes[range.upperBound - 1] == UInt8(ascii: "#") {
             range = range.dropLast()
@@ -48,7 +48,7 @@ extension PageWriter {
 
     /// The last line with text: the one above the underline, where there is one.
     private func lastLine(of node: SyntaxNode) -> Int {
-        let bytes = lines.file.bytes
+        let bytes = lines.bytes
         let start = lines.range(node.startLine).lowerBound + max(0, node.startColumn - 1)
         if start < bytes.count, bytes[start] == UInt8(ascii: "#") { return node.startLine }
         var line = node.startLine
@@ -97,8 +97,8 @@ extension PageWriter {
 
     mutating func leaveHeading(_ node: SyntaxNode) {
         let level = min(max(node.headingLevel, 1), 6)
-        var inner = Array(html.bytes[headingStart.html...])
-        var text = String(decoding: plain.bytes[headingStart.plain...], as: UTF8.self)
+        var inner = html.bytes(from: headingStart.html)
+        var text = plain.text(from: headingStart.plain)
         let explicit = explicitID(of: node)
         if explicit != nil, let brace = lastBrace(inner) {
             inner.removeSubrange(brace...)
@@ -110,7 +110,7 @@ extension PageWriter {
             text = trimmedTitle(text)
         }
         let id = explicitIDs[node.startLine] ?? ids.id(for: text)
-        anchors.insert(id)
+        anchors.append(id)
         if leadingTitle == nil, level == 1, isFirst(node) {
             leadingTitle = Document.LeadingTitle(
                 text: text, span: lines.file.span(lines.trimmed(node.startLine)))

@@ -4,10 +4,15 @@ extension PageWriter {
     mutating func enterInline(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) -> Bool {
         switch kind {
         case .text:
-            html.appendEscaped(node.literal)
-            plain.append(node.literal)
-            if !isInAutomaticLink { cursor.pass(node.literal) }
-            if node.literal.first == UInt8(ascii: ":") { checkFence(node) }
+            let text = node.literal
+            plain.append(text)
+            if text.isPlain {
+                html.append(text)
+            } else {
+                html.appendEscaped(text)
+                if !isInAutomaticLink { cursor.pass(text) }
+            }
+            if text.first == UInt8(ascii: ":") { checkFence(node) }
         case .softBreak:
             html.append("\n")
             plain.append(" ")
@@ -15,11 +20,12 @@ extension PageWriter {
             html.append("<br />\n")
             plain.append(" ")
         case .code:
+            let text = node.literal
             html.append("<code>")
-            html.appendEscaped(node.literal)
+            html.appendEscaped(text)
             html.append("</code>")
-            plain.append(node.literal)
-            cursor.pass(node.literal, isCode: true)
+            plain.append(text)
+            if !text.isPlain { cursor.pass(text, isCode: true) }
         case .htmlInline: writeRaw(node.literal, from: cursor.skip(node.literal).lowerBound)
         case .emphasis:
             html.append("<em>")
@@ -49,7 +55,7 @@ extension PageWriter {
         let opening = cursor.open(node, isImage: false)
         let start = (html.count, holes.count)
         if !isLinkOfTemplate { html.append("<a href=\"") }
-        let url = String(decoding: node.url, as: UTF8.self)
+        let url = Text.string(node.url)
         let link = add(url, .link, isImage: false)
         if case .automatic(let range) = opening {
             isInAutomaticLink = true
@@ -80,14 +86,14 @@ extension PageWriter {
         isInAutomaticLink = false
         guard case .bracket(let start) = open.opening else { return }
         let range = cursor.close(start, url: node.url)
-        place(open.link, String(decoding: node.url, as: UTF8.self), at: range)
+        place(open.link, Text.string(node.url), at: range)
     }
 
     private mutating func writeImage(_ node: SyntaxNode) {
         var walk = CursorWalk(cursor, through: node)
         let range = walk.passed()
         cursor = walk.cursor
-        let url = String(decoding: node.url, as: UTF8.self)
+        let url = Text.string(node.url)
         if options.templates.elements.contains(.image) {
             let link = add(url, .image, isImage: true)
             if link != nil { holes.removeLast() }
@@ -161,12 +167,14 @@ extension PageWriter {
     }
 
     /// Gives a link its place; a link that was left out is told of there.
-    private mutating func place(_ link: Int?, _ destination: String, at range: Range<Int>) {
+    private mutating func place(
+        _ link: Int?, _ destination: @autoclosure () -> String, at range: Range<Int>
+    ) {
         let span = lines.file.span(range)
         if let link {
             links[link].span = span
         } else {
-            diagnostics.append(.dangerousScheme(destination, at: span))
+            diagnostics.append(.dangerousScheme(destination(), at: span))
         }
     }
 
@@ -186,7 +194,7 @@ extension PageWriter {
         for found in found {
             switch found {
             case .id(let range):
-                anchors.insert(EntityDecoding.decode(String(decoding: raw[range], as: UTF8.self)))
+                anchors.append(EntityDecoding.decode(String(decoding: raw[range], as: UTF8.self)))
             case .address(let range, let isImage):
                 html.append(UnsafeBufferPointer(rebasing: raw[start..<range.lowerBound]))
                 let url = EntityDecoding.decode(String(decoding: raw[range], as: UTF8.self))

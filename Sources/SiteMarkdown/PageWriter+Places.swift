@@ -9,7 +9,7 @@ extension PageWriter {
             let header = headerLine(of: table)
             let range = lines.range(table.startLine...max(table.startLine, header))
             cursor = InlineCursor(
-                lines.file.bytes,
+                lines.bytes,
                 range.lowerBound..<max(range.lowerBound, lines.range(header).lowerBound))
             return
         }
@@ -23,7 +23,7 @@ extension PageWriter {
     }
 
     mutating func moveCursor(toRow node: SyntaxNode) {
-        cursor = InlineCursor(lines.file.bytes, lines.range(line(ofRow: node)))
+        cursor = InlineCursor(lines.bytes, lines.range(line(ofRow: node)))
     }
 
     /// The line of a row; the library gives a header that of the paragraph it was cut from.
@@ -41,6 +41,6 @@ extension PageWriter {
         let first = max(1, node.startLine)
         var range = lines.range(first...max(first, node.endLine))
         range = range.dropFirst(max(0, node.startColumn - 1))
-        cursor = InlineCursor(lines.file.bytes, range)
+        cursor = InlineCursor(lines.bytes, range)
     }
 }

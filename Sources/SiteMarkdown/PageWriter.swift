@@ -1,7 +1,7 @@
 import SiteDiagnostics
 
 /// Writes a tree as the HTML of a page, and notes what the rest of the site asks of it.
-struct PageWriter: TreeVisitor {
+struct PageWriter: TreeVisitor, ~Copyable {
     var html: HTMLBuffer
     var plain = HTMLBuffer(capacity: 0)
     let lines: SourceLines
@@ -10,7 +10,7 @@ struct PageWriter: TreeVisitor {
     var holes: [Document.Hole] = []
     var links: [Document.Link] = []
     var outline: [Document.Heading] = []
-    var anchors: Set<String> = []
+    var anchors: [String] = []
     var ids: HeadingIDs
     var explicitIDs: [Int: String] = [:]
     var leadingTitle: Document.LeadingTitle?
@@ -47,8 +47,8 @@ struct PageWriter: TreeVisitor {
         self.lines = lines
         self.options = options
         html = HTMLBuffer(capacity: lines.body.count * 2)
-        ids = HeadingIDs(reserved: options.reservedIDs, isTurkic: options.isTurkic)
-        cursor = InlineCursor(lines.file.bytes, lines.body)
+        ids = HeadingIDs(reserved: options.exactReservedIDs, isTurkic: options.isTurkic)
+        cursor = InlineCursor(lines.bytes, lines.body)
         reserveWrittenIDs(root)
     }
 
@@ -156,7 +156,7 @@ extension PageWriter {
     private func alertKind(of node: SyntaxNode) -> String? {
         guard let paragraph = node.firstChild, paragraph.kind == .paragraph else { return nil }
         var range = lines.trimmed(paragraph.startLine)
-        let bytes = lines.file.bytes
+        let bytes = lines.bytes
         while let first = range.first, bytes[first] == UInt8(ascii: ">") || isCSpace(bytes[first]) {
             range = range.dropFirst()
         }

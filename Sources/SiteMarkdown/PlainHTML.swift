@@ -8,7 +8,7 @@ extension MarkdownParser {
         let isValid = text.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
         let valid = isValid ? text : Array(String(decoding: text, as: UTF8.self).utf8)
         return valid.withUnsafeBufferPointer { text in
-            SyntaxTree.withParser(extensions) { tree in
+            SyntaxTree.withParser(for: text, extensions) { tree in
                 tree.feed(text)
                 guard let root = tree.finish() else { return [] }
                 var writer = PlainWriter(
@@ -22,7 +22,7 @@ extension MarkdownParser {
 }
 
 /// Writes a tree as cmark-gfm 0.29.0.gfm.6 does.
-struct PlainWriter: TreeVisitor {
+struct PlainWriter: TreeVisitor, ~Copyable {
     var html: HTMLBuffer
     let filtersTags: Bool
     private var alignments = UnsafeBufferPointer<UInt8>(start: nil, count: 0)

@@ -4,35 +4,32 @@ import SiteDiagnostics
 struct SourceLines {
     let file: SourceFile
     let body: Range<Int>
+
+    /// All of the file; for as long as its owner lends them.
+    let bytes: UnsafeBufferPointer<UInt8>
     private let starts: [Int32]
 
-    init(file: SourceFile, body: Range<Int>) {
+    init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>) {
         self.file = file
+        self.bytes = bytes
         self.body = body
-        var starts: [Int32] = [Int32(clamping: body.lowerBound)]
-        file.bytes.withUnsafeBufferPointer { bytes in
-            var index = body.lowerBound
-            while index < body.upperBound {
-                if index + 8 <= body.upperBound, !SourceLines.hasLineEnd(bytes, index) {
-                    index += 8
-                    continue
-                }
-                let byte = bytes[index]
-                index += 1
-                guard byte == 10 || byte == 13 else { continue }
-                if byte == 13, index < body.upperBound, bytes[index] == 10 { index += 1 }
-                starts.append(Int32(clamping: index))
-            }
+        var starts: [Int32] = []
+        starts.reserveCapacity(body.count / 32 + 2)
+        starts.append(Int32(clamping: body.lowerBound))
+        let end = body.upperBound
+        func next(_ byte: UInt8, from start: Int) -> Int {
+            start < end ? bytes.first(byte, in: start..<end) ?? end : end
+        }
+        var newline = next(10, from: body.lowerBound)
+        var carriageReturn = next(13, from: body.lowerBound)
+        while newline < end || carriageReturn < end {
+            var start = min(newline, carriageReturn) + 1
+            if start == newline, start < end { start += 1 }
+            if newline < start { newline = next(10, from: start) }
+            if carriageReturn < start { carriageReturn = next(13, from: start) }
+            starts.append(Int32(clamping: start))
         }
         self.starts = starts
-    }
-
-    /// Whether one of eight bytes may end a line: any below 16 is looked at.
-    @inline(__always)
-    private static func hasLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
-            fromByteOffset: index, as: UInt64.self)
-        return (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080 != 0
     }
 
     var count: Int { starts.count }
@@ -52,8 +49,8 @@ struct SourceLines {
     /// The bytes of a line without the white space around them.
     func trimmed(_ line: Int) -> Range<Int> {
         var range = self.range(line)
-        while let first = range.first, isCSpace(file.bytes[first]) { range = range.dropFirst() }
-        while let last = range.last, isCSpace(file.bytes[last]) { range = range.dropLast() }
+        while let first = range.first, isCSpace(bytes[first]) { range = range.dropFirst() }
+        while let last = range.last, isCSpace(bytes[last]) { range = range.dropLast() }
         return range
     }
 }

@@ -10,9 +10,9 @@ internal import CMarkdownSupport
 ///
 /// Valid only inside the closure of `SyntaxTree.parse`. This is the one file that touches the library.
 struct SyntaxNode: Equatable {
-    private let pointer: OpaquePointer
+    private let pointer: UnsafeMutablePointer<cmark_node>
 
-    enum Kind: Int32 {
+    enum Kind: UInt8 {
         case other, document, blockQuote, list, item, taskItem, codeBlock, htmlBlock, paragraph
         case heading, thematicBreak, footnoteDefinition, table, tableRow, tableCell
         case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough
@@ -20,21 +20,21 @@ struct SyntaxNode: Equatable {
         case directive, directiveTitle, directiveEnd, inlineDirective
     }
 
-    fileprivate init?(_ pointer: OpaquePointer?) {
+    fileprivate init?(_ pointer: UnsafeMutablePointer<cmark_node>?) {
         guard let pointer else { return nil }
         self.pointer = pointer
     }
 
     var kind: Kind { Kind(rawValue: sitegen_node_kind_of(pointer)) ?? .other }
-    var firstChild: SyntaxNode? { SyntaxNode(cmark_node_first_child(pointer)) }
-    var next: SyntaxNode? { SyntaxNode(cmark_node_next(pointer)) }
-    var parent: SyntaxNode? { SyntaxNode(cmark_node_parent(pointer)) }
+    var firstChild: SyntaxNode? { SyntaxNode(pointer.pointee.first_child) }
+    var next: SyntaxNode? { SyntaxNode(pointer.pointee.next) }
+    var parent: SyntaxNode? { SyntaxNode(pointer.pointee.parent) }
 
     /// The text of a leaf.
-    var literal: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_literal(pointer)) }
-    var url: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_url(pointer)) }
-    var title: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_title(pointer)) }
-    var fenceInfo: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_fence_info(pointer)) }
+    var literal: UnsafeBufferPointer<UInt8> { bytes(sitegen_node_literal(pointer)) }
+    var url: UnsafeBufferPointer<UInt8> { bytes(pointer.pointee.as.link.url) }
+    var title: UnsafeBufferPointer<UInt8> { bytes(pointer.pointee.as.link.title) }
+    var fenceInfo: UnsafeBufferPointer<UInt8> { bytes(pointer.pointee.as.code.info) }
 
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
     var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
@@ -48,9 +48,9 @@ struct SyntaxNode: Equatable {
     var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
     /// Lines and columns count from 1, columns in bytes; 0 where the library lost them.
-    var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
-    var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
-    var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
+    var startLine: Int { Int(pointer.pointee.start_line) }
+    var endLine: Int { Int(pointer.pointee.end_line) }
+    var startColumn: Int { Int(pointer.pointee.start_column) }
 
     /// For each column of a table: `l`, `c`, `r` or 0.
     var tableAlignments: UnsafeBufferPointer<UInt8> {
@@ -80,13 +80,14 @@ struct SyntaxNode: Equatable {
             attributes: range(parts.attributes_start, parts.attributes_end),
             rest: range(parts.rest_start, parts.rest_end) ?? 0..<0,
             isClosed: parts.is_closed != 0 || parts.colons < 3,
-            text: parts.text == nil ? [] : Array(bytes(parts.text)))
+            text: parts.text.map { text in
+                let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+                return Array(UnsafeBufferPointer(start: start, count: strlen(text)))
+            } ?? [])
     }
 
-    private func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
-        guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
-        let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-        return UnsafeBufferPointer(start: start, count: strlen(text))
+    private func bytes(_ chunk: cmark_chunk) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: chunk.data, count: Int(chunk.len))
     }
 }
 
@@ -94,34 +95,39 @@ struct SyntaxNode: Equatable {
 struct SyntaxTree {
     private let parser: OpaquePointer
 
-    /// Hands a parser over; it and its tree are gone when the closure returns.
+    /// Hands over a parser for a text; it and its tree are gone when the closure returns.
     ///
     /// May be called from any number of threads at once.
     static func withParser<Result>(
-        _ extensions: Set<MarkdownExtension>, hasDirectives: Bool = false,
-        _ use: (SyntaxTree) -> Result
+        for text: UnsafeBufferPointer<UInt8>, _ extensions: Set<MarkdownExtension>,
+        hasDirectives: Bool = false, _ use: (SyntaxTree) -> Result
     ) -> Result? {
         let mark = sitegen_arena_mark()
         defer { sitegen_arena_release(mark) }
         let standard = Int32(hasDirectives ? SITEGEN_EXTENSION_DIRECTIVES : 0)
-        return sitegen_parser_new(extensions.reduce(standard) { $0 | $1.bit })
-            .map { use(SyntaxTree(parser: $0)) }
+        let wanted = extensions.reduce(standard) { $0 | $1.bit }
+        let parser = text.withMemoryRebound(to: CChar.self) { text in
+            sitegen_parser_new(wanted, text.baseAddress, text.count)
+        }
+        return parser.map { use(SyntaxTree(parser: $0)) }
     }
-
-    /// The innermost block that is open after the lines so far.
-    var openBlock: SyntaxNode? { SyntaxNode(sitegen_parser_current(parser)) }
 
     /// The number of the last line that was read, from 1.
     var line: Int { Int(cmark_parser_get_line_number(parser)) }
 
-    /// Reads UTF-8, whole lines or the whole text.
+    /// Reads UTF-8, the whole text.
     func feed(_ text: UnsafeBufferPointer<UInt8>) {
         text.withMemoryRebound(to: CChar.self) { text in
             cmark_parser_feed(parser, text.baseAddress, text.count)
         }
     }
 
-    func endLine() { cmark_parser_feed(parser, "\n", 1) }
+    /// Reads UTF-8, a line with or without its end: the innermost block that is open then.
+    func feed(line: UnsafeBufferPointer<UInt8>) -> SyntaxNode? {
+        line.withMemoryRebound(to: CChar.self) { line in
+            SyntaxNode(sitegen_parser_feed_line(parser, line.baseAddress, line.count))
+        }
+    }
 
     /// The document; nothing more can be read then.
     func finish() -> SyntaxNode? { SyntaxNode(cmark_parser_finish(parser)) }

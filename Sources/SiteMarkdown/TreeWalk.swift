@@ -1,5 +1,5 @@
 /// Who is called on the way through a tree.
-protocol TreeVisitor {
+protocol TreeVisitor: ~Copyable {
     /// Returns false when the children are not to be visited; then there is no `leave` either.
     mutating func enter(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) -> Bool
 
@@ -7,7 +7,7 @@ protocol TreeVisitor {
     mutating func leave(_ node: SyntaxNode, _ kind: SyntaxNode.Kind)
 }
 
-extension TreeVisitor {
+extension TreeVisitor where Self: ~Copyable {
     /// Visits the node and all below it in document order, without recursion.
     mutating func walk(_ root: SyntaxNode) {
         var node = root

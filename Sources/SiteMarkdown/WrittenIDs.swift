@@ -12,27 +12,31 @@ struct WrittenIDs: TreeVisitor {
     init(readsRawHTML: Bool) { self.readsRawHTML = readsRawHTML }
 
     /// Whether a text may hold any, so that a walk through its tree pays.
-    static func mayBe(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            var hasTag = false
-            for index in range.dropFirst() {
-                switch bytes[index] {
-                case UInt8(ascii: "#"):
-                    if bytes[index - 1] == UInt8(ascii: "{") { return true }
-                    // As in `{.class #id}`.
-                    if bytes[index - 1] == 0x20, index + 1 < range.upperBound,
-                        bytes[index + 1] != UInt8(ascii: "#"), !isCSpace(bytes[index + 1])
-                    {
-                        return true
-                    }
-                case UInt8(ascii: "^"): if bytes[index - 1] == UInt8(ascii: "[") { return true }
-                case UInt8(ascii: "="): if hasTag, endsName(bytes[index - 1]) { return true }
-                case UInt8(ascii: ">"), UInt8(ascii: "<"): hasTag = true
-                default: break
-                }
+    static func mayBe(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        guard let first = range.first else { return false }
+        if bytes[first] == UInt8(ascii: "<") { return true }
+        let rest = range.dropFirst()
+        func holds(_ byte: UInt8, in range: Range<Int>, where matches: (Int) -> Bool) -> Bool {
+            var next = bytes.first(byte, in: range)
+            while let place = next {
+                if matches(place) { return true }
+                next = bytes.first(byte, in: place + 1..<range.upperBound)
             }
-            return bytes[range].first == UInt8(ascii: "<")
+            return false
         }
+        if holds(UInt8(ascii: "^"), in: rest, where: { bytes[$0 - 1] == UInt8(ascii: "[") }) {
+            return true
+        }
+        let hasNumberSign = holds(UInt8(ascii: "#"), in: rest) { place in
+            // As in `{.class #id}`.
+            bytes[place - 1] == UInt8(ascii: "{")
+                || bytes[place - 1] == 0x20 && place + 1 < range.upperBound
+                    && bytes[place + 1] != UInt8(ascii: "#") && !isCSpace(bytes[place + 1])
+        }
+        if hasNumberSign { return true }
+        let open = bytes.first(UInt8(ascii: "<"), in: rest) ?? range.upperBound
+        let tag = bytes.first(UInt8(ascii: ">"), in: rest.lowerBound..<open) ?? open
+        return holds(UInt8(ascii: "="), in: tag..<range.upperBound) { endsName(bytes[$0 - 1]) }
     }
 
     /// Whether the byte may be the last of `id` or `name`, or the space after it.

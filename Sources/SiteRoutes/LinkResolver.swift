@@ -194,13 +194,13 @@ package struct LinkResolver: Sendable {
     private func check(
         _ fragment: String, on page: Page, _ link: Document.Link, _ diagnostics: inout [Diagnostic]
     ) {
-        guard let anchors = page.source?.outline.anchors, fragment != "top" else { return }
+        guard let outline = page.source?.outline, fragment != "top" else { return }
         let decoded = URLEncoding.decode(fragment) ?? fragment
-        guard !anchors.contains(decoded), !anchors.contains(fragment),
-            !anchors.contains(TextForms.nfc(decoded)), !decoded.hasPrefix(":~:"),
+        guard !outline.hasAnchor(decoded), !outline.hasAnchor(fragment),
+            !outline.hasAnchor(TextForms.nfc(decoded)), !decoded.hasPrefix(":~:"),
             !decoded.hasPrefix("fnref-")
         else { return }
-        diagnostics.append(.missingAnchor(link, decoded, page, anchors))
+        diagnostics.append(.missingAnchor(link, decoded, page, outline.anchors))
     }
 
     private func missing(

@@ -8,6 +8,7 @@
 #include <cmark-gfm.h>
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm-extension_api.h>
+#include <cmark-gfm/node.h>
 
 typedef enum {
     SITEGEN_OTHER = 0,
@@ -68,18 +69,35 @@ typedef struct {
 // Of a directive's node; NULL of any other.
 const sitegen_directive *sitegen_node_directive(cmark_node *node);
 
-// A parser that is fed UTF-8 and finished with the library's functions. It and its tree live until
-// their place in the thread's memory is given back.
-cmark_parser *sitegen_parser_new(int extensions);
+// A parser for a text, of which it has only those extensions that may make a difference to it. It is
+// fed UTF-8 and finished with the library's functions. It and its tree live until their place in the
+// thread's memory is given back.
+cmark_parser *sitegen_parser_new(int extensions, const char *text, size_t length);
 
-// The innermost block that is open after the lines fed so far.
-cmark_node *sitegen_parser_current(cmark_parser *parser);
+// Reads a line, with or without its end: the innermost block that is open after it.
+cmark_node *sitegen_parser_feed_line(cmark_parser *parser, const char *line, size_t length);
 
 // The character that a name stands for, as UTF-8, from the library's table of HTML's names: how many
 // bytes of `characters`, which has room for 16; 0 where there is no such name.
 size_t sitegen_entity(const char *name, size_t length, char *characters);
 
-int32_t sitegen_node_kind_of(cmark_node *node);
+// The kinds of the types of blocks and inlines.
+enum { SITEGEN_NODE_TYPES = 64 };
+extern unsigned char sitegen_kinds[2][SITEGEN_NODE_TYPES];
+
+static inline int sitegen_is_inline_type(uint16_t type) {
+    return (type & CMARK_NODE_TYPE_MASK) == CMARK_NODE_TYPE_INLINE;
+}
+
+static inline unsigned char sitegen_node_kind_of(const cmark_node *node) {
+    unsigned char kind =
+        sitegen_kinds[sitegen_is_inline_type(node->type)][node->type & (SITEGEN_NODE_TYPES - 1)];
+    return kind == SITEGEN_ITEM && node->extension ? SITEGEN_TASK_ITEM : kind;
+}
+
+static inline cmark_chunk sitegen_node_literal(const cmark_node *node) {
+    return node->type == CMARK_NODE_CODE_BLOCK ? node->as.code.literal : node->as.literal;
+}
 
 // The thread's memory: whatever is allocated after a mark is given back by returning to it.
 size_t sitegen_arena_mark(void);

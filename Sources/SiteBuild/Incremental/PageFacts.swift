@@ -145,7 +145,7 @@ extension ByteWriter {
             writer.write(link.span.offset)
             writer.write(link.span.length)
         }
-        write(outline.anchors.sorted()) { $0.write($1) }
+        write(outline.ids) { $0.write($1) }
         write(outline.leadingTitle) { writer, title in
             writer.write(title.text)
             writer.write(title.span.offset)
@@ -176,12 +176,12 @@ extension ByteReader {
             return Document.Link(
                 kind: kinds[kind], destination: try reader.text(), span: try reader.place(file))
         }
-        let anchors = try list { reader throws(Damaged) in try reader.text() }
+        let ids = try list { reader throws(Damaged) in try reader.text() }
         let title = try optional { reader throws(Damaged) in
             Document.LeadingTitle(text: try reader.text(), span: try reader.place(file))
         }
         return DocumentOutline(
-            headings: headings, links: links, anchors: Set(anchors), leadingTitle: title,
+            headings: headings, links: links, ids: ids, leadingTitle: title,
             firstParagraph: try text())
     }
 
