@@ -22,13 +22,13 @@ package struct BuildResult: Sendable {
     /// Whether the output holds this build.
     package internal(set) var isPublished = false
 
-    /// Every file of the output.
+    /// Every file of the output, unless it was published.
     package internal(set) var outputs: [OutputListing] = []
 
     /// The items that were asked for.
     package internal(set) var items: ItemListing?
 
-    /// Every page.
+    /// Every page, unless the site was rendered.
     package internal(set) var listing: [PageListing] = []
 
     /// In the order of their names.
@@ -123,7 +123,7 @@ package struct Builder {
             site: site, routes: routes, loader: loader, jobs: jobs, siteRoot: request.siteRoot,
             isCancelled: request.isCancelled, configuration: configurationPrint.value)
         result.diagnostics += stage.resolveLinks()
-        list(site, routes)
+        result.pages = site.pages.count
         if let asked = request.items {
             let (found, problems) = stage.items(asked)
             result.items = found
@@ -131,9 +131,11 @@ package struct Builder {
             return
         }
         switch destination {
-        case .folder where isOutputSafe: publish(&stage, configuration, at: now)
+        case .folder:
+            if isOutputSafe { publish(&stage, configuration, at: now) }
+            return
         case .sink(let sink): render(&stage, into: sink)
-        case .folder, .nowhere: break
+        case .nowhere: list(site, routes)
         }
         result.outputs = stage.listing()
     }
@@ -201,7 +203,6 @@ package struct Builder {
     }
 
     private mutating func list(_ site: Site, _ routes: RouteTable) {
-        result.pages = site.pages.count
         result.listing = site.pages.map { page in
             PageListing(
                 language: site.languages[page.language].key, title: page.title,

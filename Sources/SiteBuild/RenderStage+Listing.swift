@@ -1,4 +1,5 @@
 import SiteContent
+import SiteFiles
 import SiteData
 import SiteModel
 import SiteRendering
@@ -38,7 +39,7 @@ extension RenderStage {
                         url: alias.value, file: file, source: page.source?.place.path))
             }
         }
-        return result.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
+        return result.sorted { ByteOrder.precedes($0.file, $1.file) }
     }
 
     private func kind(of view: View) -> String {

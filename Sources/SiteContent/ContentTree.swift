@@ -65,12 +65,13 @@ extension ContentTree {
         let catalogFolders = files.filter { $0.hasSuffix("/catalog.yml") }
             .map { String($0.dropLast("/catalog.yml".count)) }
         catalogs = catalogFolders.map { Catalog(name: $0) }
+        let catalogPrefixes = catalogFolders.map { "\($0)/" }
         var unknownLanguages: Set<String> = []
         for file in files {
-            var parts = file.split(separator: "/", omittingEmptySubsequences: false).map(
-                String.init)
+            var parts = file.utf8.split(separator: slash, omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
             let name = parts.removeLast()
-            if let catalog = catalogFolders.firstIndex(where: { file.hasPrefix("\($0)/") }) {
+            if let catalog = catalogPrefixes.firstIndex(where: file.hasPrefix) {
                 addCatalogFile(file, catalog: catalog, parts: parts, name: name)
             } else if let tree = parts.first, configured.contains(tree), !usesWholeFolder {
                 add(
@@ -103,11 +104,12 @@ extension ContentTree {
         }
         var stem = String(name.dropLast(3))
         var language = language
-        if let dot = stem.lastIndex(of: "."), dot > stem.startIndex,
-            configured.contains(String(stem[stem.index(after: dot)...]))
-        {
-            language = String(stem[stem.index(after: dot)...])
-            stem = String(stem[..<dot])
+        if let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")), dot > stem.startIndex {
+            let ending = String(stem[stem.utf8.index(after: dot)...])
+            if configured.contains(ending) {
+                language = ending
+                stem = String(stem[..<dot])
+            }
         }
         let isIndex = ContentTree.indexNames.contains(stem)
         pages.append(
@@ -166,7 +168,7 @@ extension ContentTree {
 private let slash = UInt8(ascii: "/")
 
 private func firstPart(of path: String) -> String {
-    String(path.prefix { $0 != "/" })
+    String(Substring(path.utf8.prefix { $0 != slash }))
 }
 
 extension Diagnostic {

@@ -28,6 +28,13 @@ package struct JSONWriter {
         needsComma = true
     }
 
+    /// A text that is at hand as UTF-8.
+    package mutating func value(utf8 text: [UInt8]) {
+        separate()
+        text.withUnsafeBufferPointer { quote($0) }
+        needsComma = true
+    }
+
     package mutating func value(_ number: Int) {
         separate()
         bytes.append(contentsOf: String(number).utf8)
@@ -68,19 +75,21 @@ package struct JSONWriter {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
     }
 
-    /// Runs of bytes that stand for themselves are taken over whole.
     private mutating func quote(_ text: String) {
-        bytes.append(UInt8(ascii: "\""))
         var text = text
-        text.withUTF8 { utf8 in
-            var plain = 0
-            for index in utf8.indices where JSONWriter.isEscaped(utf8[index]) {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain..<index]))
-                escape(utf8[index])
-                plain = index + 1
-            }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain...]))
+        text.withUTF8 { quote($0) }
+    }
+
+    /// Runs of bytes that stand for themselves are taken over whole.
+    private mutating func quote(_ utf8: UnsafeBufferPointer<UInt8>) {
+        bytes.append(UInt8(ascii: "\""))
+        var plain = 0
+        for index in utf8.indices where JSONWriter.isEscaped(utf8[index]) {
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain..<index]))
+            escape(utf8[index])
+            plain = index + 1
         }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain...]))
         bytes.append(UInt8(ascii: "\""))
     }
 

@@ -29,6 +29,7 @@ package enum Disk {
                 if got < 0 { code = errno }
                 if got <= 0 { break }
                 count += got
+                if count == Int(status.st_size), count > 0 { break }
             }
         }
         guard code == 0 else { throw FileError("read", path, code: code) }
@@ -125,6 +126,6 @@ package enum Disk {
             }
             if name != ".", name != ".." { names.append(name) }
         }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return names.inByteOrder
     }
 }

@@ -42,7 +42,7 @@ package struct FolderScan: Sendable {
         guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
         folders.append(("", FileIdentity(status)))
         visit("", above: [realRoot])
-        found.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        found.sort { ByteOrder.precedes($0.path, $1.path) }
         files = found.map(\.path)
         identities = found.map(\.identity)
         found = []
@@ -57,7 +57,7 @@ package struct FolderScan: Sendable {
             return
         }
         for name in names where !isIgnored(name) {
-            guard !name.unicodeScalars.contains("\u{FFFD}") else {
+            guard !name.utf8.contains(0xEF) || !name.unicodeScalars.contains("\u{FFFD}") else {
                 diagnostics.append(
                     .nameIsNotUTF8(shown(folder.isEmpty ? name : "\(folder)/\(name)")))
                 continue

@@ -14,6 +14,11 @@ package struct Slug: Sendable, Equatable {
     private static let limit = 200
 
     package init(_ name: String, style: Style, rules: LanguageRules) {
+        if Slug.isSlug(name) {
+            text = name
+            isLossy = false
+            return
+        }
         let lowered = rules.lowercase(TextForms.nfc(name))
         let letters = style == .ascii ? Transliteration.ascii(lowered, rules: rules) : lowered
         var writer = SlugWriter()
@@ -21,6 +26,23 @@ package struct Slug: Sendable, Equatable {
         let (text, isCut) = Slug.cut(writer.text)
         self.text = text
         isLossy = writer.isLossy || isCut
+    }
+
+    /// Whether a name is its own slug in every style and language.
+    private static func isSlug(_ name: String) -> Bool {
+        let hyphen = UInt8(ascii: "-")
+        var last = hyphen
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "_"):
+                break
+            case hyphen where last != hyphen: break
+            default: return false
+            }
+            last = byte
+        }
+        return last != hyphen && name.utf8.count <= limit
     }
 
     private static func cut(_ text: String) -> (text: String, isCut: Bool) {

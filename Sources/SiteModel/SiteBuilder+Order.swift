@@ -41,7 +41,7 @@ struct ListOrder {
     mutating func sorted(_ pages: [Int], by keys: [SortKey]?, language: Int) -> [Int] {
         guard pages.count > 1 else { return pages }
         let titles = pages.map { titleKey($0, language: language) }
-        let entries = zip(pages, titles).map { Entry(page: site.pages[$0], title: $1) }
+        let entries = zip(pages, titles).map { Entry(site.pages[$0], title: $1) }
         let chosen = keys ?? []
         return entries.sorted { left, right in
             for key in chosen {
@@ -63,12 +63,21 @@ struct ListOrder {
     private struct Entry {
         let page: Page
         let title: [UInt8]
+        private let weight: Int?
+        private let moment: Int?
+
+        init(_ page: Page, title: [UInt8]) {
+            self.page = page
+            self.title = title
+            weight = page.frontMatter.weight
+            moment = page.moment
+        }
 
         /// Negative where this one comes first; what has no value comes last either way.
         func compare(_ other: Entry, by key: SortKey) -> Int {
             switch key.field {
-            case .weight: order(page.frontMatter.weight, other.page.frontMatter.weight, key)
-            case .date: order(page.moment, other.page.moment, key)
+            case .weight: order(weight, other.weight, key)
+            case .date: order(moment, other.moment, key)
             case .updated: order(page.updatedMoment, other.page.updatedMoment, key)
             case .title:
                 title == other.title
@@ -80,13 +89,12 @@ struct ListOrder {
         }
 
         func precedes(_ other: Entry) -> Bool {
-            let weight = order(
-                page.frontMatter.weight, other.page.frontMatter.weight,
-                SortKey(field: .weight, descending: false))
-            if weight != 0 { return weight < 0 }
-            let date = order(
-                page.moment, other.page.moment, SortKey(field: .date, descending: true))
-            if date != 0 { return date < 0 }
+            if weight != other.weight {
+                return order(weight, other.weight, SortKey(field: .weight, descending: false)) < 0
+            }
+            if moment != other.moment {
+                return order(moment, other.moment, SortKey(field: .date, descending: true)) < 0
+            }
             if title != other.title { return title.lexicographicallyPrecedes(other.title) }
             if page.location != other.page.location { return pathPrecedes(other) }
             return page.id < other.page.id

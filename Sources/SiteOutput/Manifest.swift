@@ -1,3 +1,5 @@
+internal import SiteFiles
+
 /// What sitegen made in an output folder: `.sitegen-manifest`.
 ///
 /// A line a file, sorted by path: its size in bytes, a space, its path.
@@ -24,10 +26,16 @@ package struct Manifest {
     }
 
     var bytes: [UInt8] {
-        var text = "\(Manifest.header)\n"
-        let paths = sizes.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        for path in paths { text += "\(sizes[path] ?? 0) \(path)\n" }
-        return Array(text.utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(sizes.count * 64)
+        text += "\(Manifest.header)\n".utf8
+        for path in sizes.keys.inByteOrder {
+            text += String(sizes[path] ?? 0).utf8
+            text.append(32)
+            text += path.utf8
+            text.append(10)
+        }
+        return text
     }
 }
 
@@ -35,10 +43,32 @@ package struct Manifest {
 package enum OutputPath {
     /// Whether a path stays below the folder and is none of sitegen's own files.
     package static func isSafe(_ path: String) -> Bool {
-        guard !path.isEmpty, path.utf8.count < 4000, !path.utf8.contains(0), !path.utf8.contains(10)
-        else { return false }
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.count <= 255 }
-            && !parts[0].hasPrefix(".sitegen-")
+        guard path.utf8.count < 4000, !path.hasPrefix(".sitegen-") else { return false }
+        var path = path
+        return path.withUTF8 { path in
+            var start = 0
+            while start <= path.count {
+                var end = start
+                while end < path.count, path[end] != UInt8(ascii: "/") {
+                    if path[end] == 0 || path[end] == 10 { return false }
+                    end += 1
+                }
+                if !isSafe(part: UnsafeBufferPointer(rebasing: path[start..<end])) { return false }
+                start = end + 1
+            }
+            return true
+        }
+    }
+
+    /// The first part of a path.
+    static func top(of path: String) -> String {
+        guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[..<slash])
+    }
+
+    private static func isSafe(part: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard (1...255).contains(part.count) else { return false }
+        let dot = UInt8(ascii: ".")
+        return part[0] != dot || part.count > 2 || part.count == 2 && part[1] != dot
     }
 }

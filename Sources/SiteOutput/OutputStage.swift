@@ -140,12 +140,13 @@ package final class OutputStage: Sendable {
     /// Whether the path’s top folder is not there yet, so that it is put in place as a whole.
     private func isNew(_ path: String) -> Bool {
         guard let placeholders else { return false }
-        return !placeholders.contains(String(path.prefix { $0 != "/" }))
+        return placeholders.isEmpty || !placeholders.contains(OutputPath.top(of: path))
     }
 
     private func addToTree(_ path: String, _ bytes: [UInt8], _ kind: OutputKind) {
         let target = "\(tree)/\(path)"
-        let folder = String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)])
+        let slash = target.utf8.lastIndex(of: UInt8(ascii: "/")) ?? target.startIndex
+        let folder = String(target[..<slash])
         do {
             if !state.withLock({ $0.treeFolders.contains(folder) }) {
                 try Disk.createFolder(folder)
@@ -182,7 +183,7 @@ package final class OutputStage: Sendable {
             discard()
             throw error
         }
-        let paths = entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let paths = entries.keys.inByteOrder
         let inTheWay = foreign + paths.filter { isForeignFolder($0, entries) }
         guard inTheWay.isEmpty else {
             discard()
@@ -228,7 +229,7 @@ package final class OutputStage: Sendable {
         var count = 0
         for (path, entry) in entries {
             guard case .tree = entry.place else { continue }
-            let top = String(path.prefix { $0 != "/" })
+            let top = OutputPath.top(of: path)
             rank[top] = max(rank[top] ?? 0, entry.kind == .asset ? 0 : top == path ? 2 : 1)
             count += 1
         }

@@ -13,15 +13,37 @@ package struct Feeds: Sendable {
 
     /// The newest dated pages written in the language, at most as many as the configuration says.
     package func pages(_ language: Int) -> [Page] {
-        let pages = input.site.pages.filter {
-            $0.language == language && $0.kind == .page && !$0.isFallback && $0.moment != nil
+        var dated: [(moment: Int, id: Int)] = []
+        for page in input.site.pages
+        where page.language == language && page.kind == .page && !page.isFallback {
+            if let moment = page.moment { dated.append((moment, page.id)) }
         }
-        let sorted = pages.sorted { left, right in
-            let first = left.moment ?? 0
-            let second = right.moment ?? 0
-            return first != second ? first > second : left.id < right.id
+        dated.sort { $0.moment != $1.moment ? $0.moment > $1.moment : $0.id < $1.id }
+        return dated.prefix(input.site.configuration.feedLimit).map { input.site.pages[$0.id] }
+    }
+
+    private func entries(_ language: Int) -> [Entry] {
+        pages(language).map { page in
+            let context = context(page)
+            return Entry(
+                page: page, url: context.urls.absolute(input.routes.pages[page.id]),
+                published: moment(page.moment ?? 0), updated: context.updated(page) ?? 0,
+                authors: context.authors(of: page), content: context.absoluteContent(of: page))
         }
-        return Array(sorted.prefix(input.site.configuration.feedLimit))
+    }
+
+    /// What both formats say of a page.
+    private struct Entry {
+        let page: Page
+        let url: String
+        let published: String
+
+        /// Seconds since 1970.
+        let updated: Int
+        let authors: [String]
+
+        /// HTML with absolute addresses.
+        let content: [UInt8]
     }
 
     private func context(_ page: Page) -> ViewContext {
@@ -37,9 +59,9 @@ package struct Feeds: Sendable {
     private func moment(_ seconds: Int) -> String { Moment(secondsSince1970: seconds).rfc3339 }
 
     package func atom(_ language: Int) -> [UInt8] {
+        let entries = entries(language)
         let home = home(language)
         let key = home.language.key
-        let entries = pages(language)
         var xml = XMLWriter()
         xml.raw(
             "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(home.language.tag.text)\">\n")
@@ -52,80 +74,90 @@ package struct Feeds: Sendable {
         )
         xml.raw(
             "<link rel=\"alternate\" type=\"text/html\" href=\"\(XMLWriter.escaped(homeURL))\"/>\n")
-        xml.element("updated", moment(entries.compactMap { home.updated($0) }.max() ?? 0))
+        xml.element("updated", moment(entries.map(\.updated).max() ?? 0))
         xml.raw("<author>")
         xml.element("name", home.siteTitle)
         xml.raw("</author>\n")
-        for page in entries {
-            let context = context(page)
-            let url = context.urls.absolute(input.routes.pages[page.id])
-            xml.raw("<entry>\n")
-            xml.element("title", page.title)
-            xml.raw(
-                "<link rel=\"alternate\" type=\"text/html\" href=\"\(XMLWriter.escaped(url))\"/>\n")
-            xml.element("id", url)
-            xml.element("published", moment(page.moment ?? 0))
-            xml.element("updated", moment(context.updated(page) ?? 0))
-            for author in context.authors(of: page) {
-                xml.raw("<author>")
-                xml.element("name", author)
-                xml.raw("</author>\n")
-            }
-            if let summary = page.frontMatter.description ?? page.frontMatter.summary {
-                xml.element("summary", summary)
-            }
-            xml.element("content", context.absoluteContent(of: page), " type=\"html\"")
-            xml.raw("</entry>\n")
-        }
+        for entry in entries { add(entry, to: &xml) }
         xml.raw("</feed>\n")
         return xml.bytes
     }
 
+    private func add(_ entry: Entry, to xml: inout XMLWriter) {
+        xml.raw("<entry>\n")
+        xml.element("title", entry.page.title)
+        xml.raw("<link rel=\"alternate\" type=\"text/html\" href=\"")
+        xml.text(entry.url)
+        xml.raw("\"/>\n")
+        xml.element("id", entry.url)
+        xml.element("published", entry.published)
+        xml.element("updated", moment(entry.updated))
+        for author in entry.authors {
+            xml.raw("<author>")
+            xml.element("name", author)
+            xml.raw("</author>\n")
+        }
+        let frontMatter = entry.page.frontMatter
+        if let summary = frontMatter.description ?? frontMatter.summary {
+            xml.element("summary", summary)
+        }
+        xml.raw("<content type=\"html\">")
+        xml.text(entry.content)
+        xml.raw("</content>\n</entry>\n")
+    }
+
     package func json(_ language: Int) -> [UInt8] {
+        let entries = entries(language)
         let home = home(language)
         var json = JSONWriter()
         json.object { json in
-            json.key("version")
-            json.value("https://jsonfeed.org/version/1.1")
-            json.key("title")
-            json.value(CharacterCheck.clean(home.siteTitle))
-            json.key("language")
-            json.value(home.language.tag.text)
-            json.key("home_page_url")
-            json.value(home.urls.absolute(input.routes.pages[input.site.homes[language]]))
-            json.key("feed_url")
-            json.value(home.urls.absolute(.feed(language: home.language.key, .json)))
+            let head = [
+                ("version", "https://jsonfeed.org/version/1.1"),
+                ("title", CharacterCheck.clean(home.siteTitle)),
+                ("language", home.language.tag.text),
+                (
+                    "home_page_url",
+                    home.urls.absolute(input.routes.pages[input.site.homes[language]])
+                ),
+                ("feed_url", home.urls.absolute(.feed(language: home.language.key, .json))),
+            ]
+            for (key, value) in head {
+                json.key(key)
+                json.value(value)
+            }
             json.key("items")
             json.array { json in
-                for page in pages(language) {
-                    let context = context(page)
-                    let url = context.urls.absolute(input.routes.pages[page.id])
-                    json.object { json in
-                        for (key, value) in [
-                            ("id", url), ("url", url), ("title", CharacterCheck.clean(page.title)),
-                            ("content_html", context.absoluteContent(of: page)),
-                            ("date_published", moment(page.moment ?? 0)),
-                            ("date_modified", moment(context.updated(page) ?? 0)),
-                        ] {
-                            json.key(key)
-                            json.value(value)
-                        }
-                        let authors = context.authors(of: page)
-                        if !authors.isEmpty {
-                            json.key("authors")
-                            json.array { json in
-                                for author in authors {
-                                    json.object { json in
-                                        json.key("name")
-                                        json.value(author)
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
+                for entry in entries { json.object { json in add(entry, to: &json) } }
             }
         }
         return json.bytes
+    }
+
+    private func add(_ entry: Entry, to json: inout JSONWriter) {
+        for (key, value) in [
+            ("id", entry.url), ("url", entry.url),
+            ("title", CharacterCheck.clean(entry.page.title)),
+        ] {
+            json.key(key)
+            json.value(value)
+        }
+        json.key("content_html")
+        json.value(utf8: entry.content)
+        for (key, value) in [
+            ("date_published", entry.published), ("date_modified", moment(entry.updated)),
+        ] {
+            json.key(key)
+            json.value(value)
+        }
+        guard !entry.authors.isEmpty else { return }
+        json.key("authors")
+        json.array { json in
+            for author in entry.authors {
+                json.object { json in
+                    json.key("name")
+                    json.value(author)
+                }
+            }
+        }
     }
 }

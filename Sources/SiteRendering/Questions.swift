@@ -13,7 +13,7 @@ enum Questions {
 
     /// `html` is asked for only where there is such a heading.
     static func find(
-        in outline: [Document.Heading], titles: [String], html: () -> String
+        in outline: [Document.Heading], titles: [String], html: () -> [UInt8]
     ) -> [Entry] {
         let isSection = { (heading: Document.Heading) in
             heading.id == "faq" || titles.contains(heading.text)
@@ -22,7 +22,7 @@ enum Questions {
         let level = outline[start].level
         let below = outline[(start + 1)...].prefix { $0.level > level }
         guard let depth = below.map(\.level).min() else { return [] }
-        let bytes = Array(html().utf8)
+        let bytes = html()
         let elements = outline.map { element(of: $0, in: bytes) }
         return below.indices.filter { outline[$0].level == depth }.compactMap { index in
             guard let question = elements[index] else { return nil }

@@ -24,6 +24,7 @@ package final class RenderInput: Sendable {
     /// What templates need of each catalog, in the order of the site.
     package let catalogTables: [CatalogTable]
     let answers = QueryAnswers()
+    let termLists = TermLists()
 
     /// What the views of each language share.
     let scopes: [ScopePool]

@@ -18,94 +18,107 @@ package struct SiteMap: Sendable {
 
     /// The files: one map, or an index over parts.
     package func files() -> [(Route, [UInt8])] {
-        let site = input.site
-        let byLanguage = site.languages.map { language in
-            site.pages.filter {
-                $0.language == language.index && !$0.isFallback && site.isWritten($0.id)
-            }.map(entry) + site.catalogs.flatMap { entries($0, language) }
-        }
-        let all = byLanguage.joined()
-        let size = all.reduce(0) { $0 + $1.utf8.count }
-        if all.count <= SiteMap.urlLimit, size < SiteMap.byteLimit - 1000 {
-            return [(.siteMap, map(Array(all)))]
+        let byLanguage = input.site.languages.map(entries)
+        let size = byLanguage.reduce(0) { $0 + $1.bytes.count }
+        let count = byLanguage.reduce(0) { $0 + $1.ends.count }
+        if count <= SiteMap.urlLimit, size < SiteMap.byteLimit - 1000 {
+            return [(.siteMap, map(byLanguage.map { $0.bytes[...] }))]
         }
         var parts: [(Route, [UInt8])] = []
-        for language in site.languages {
-            var chunk: [String] = []
-            var bytes = 0
-            var number = 0
-            func close() {
-                guard !chunk.isEmpty else { return }
-                number += 1
-                parts.append((.siteMapPart(language: language.key, number: number), map(chunk)))
-                chunk = []
-                bytes = 0
+        for (language, entries) in zip(input.site.languages, byLanguage) {
+            for (index, part) in chunks(of: entries).enumerated() {
+                parts.append((.siteMapPart(language: language.key, number: index + 1), map([part])))
             }
-            for entry in byLanguage[language.index] {
-                if chunk.count == SiteMap.urlLimit
-                    || bytes + entry.utf8.count > SiteMap.byteLimit - 1000
-                {
-                    close()
-                }
-                chunk.append(entry)
-                bytes += entry.utf8.count
-            }
-            close()
         }
         var xml = XMLWriter()
         xml.raw("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
         for (route, _) in parts {
-            xml.raw("<sitemap><loc>\(XMLWriter.escaped(urls.absolute(route)))</loc></sitemap>\n")
+            xml.raw("<sitemap><loc>")
+            xml.text(urls.absolute(route))
+            xml.raw("</loc></sitemap>\n")
         }
         xml.raw("</sitemapindex>\n")
         return [(.siteMap, xml.bytes)] + parts
     }
 
-    private func map(_ entries: [String]) -> [UInt8] {
+    /// As many whole entries in each as a file may have.
+    private func chunks(of entries: SiteMapEntries) -> [ArraySlice<UInt8>] {
+        var result: [ArraySlice<UInt8>] = []
+        var start = 0
+        var end = 0
+        var count = 0
+        for next in entries.ends {
+            if count == SiteMap.urlLimit || next - start > SiteMap.byteLimit - 1000 {
+                if count > 0 { result.append(entries.bytes[start..<end]) }
+                start = end
+                count = 0
+            }
+            end = next
+            count += 1
+        }
+        if count > 0 { result.append(entries.bytes[start..<end]) }
+        return result
+    }
+
+    private func map(_ parts: [ArraySlice<UInt8>]) -> [UInt8] {
         var xml = XMLWriter()
         xml.raw(
             "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
         )
-        for entry in entries { xml.raw(entry) }
+        for part in parts { xml.raw(part) }
         xml.raw("</urlset>\n")
         return xml.bytes
     }
 
-    private func entry(_ page: Page) -> String {
+    /// Every page of a language, then what its catalogs have.
+    private func entries(_ language: Language) -> SiteMapEntries {
         let site = input.site
-        let url = XMLWriter.escaped(urls.absolute(input.routes.pages[page.id]))
-        var text = "<url><loc>\(url)</loc>"
+        var entries = SiteMapEntries()
+        for page in site.pages
+        where page.language == language.index && !page.isFallback && site.isWritten(page.id) {
+            add(page, to: &entries)
+        }
+        for catalog in site.catalogs { add(catalog, language, to: &entries) }
+        return entries
+    }
+
+    private func add(_ page: Page, to entries: inout SiteMapEntries) {
+        let site = input.site
+        entries.begin(permalink(page))
         if let date = page.updatedMoment {
-            text += "<lastmod>\(Moment(secondsSince1970: date).dateText)</lastmod>"
+            entries.lastChange(Moment(secondsSince1970: date).dateText)
         }
         let members = site.translations(of: page)
         if members.count > 1 {
             for member in members {
-                text += alternate(site.languages[member.language].tag.text, member)
+                entries.alternate(site.languages[member.language].tag.text, permalink(member))
             }
             if let standard = members.first(where: { $0.language == site.defaultLanguage })
                 ?? members.first
             {
-                text += alternate("x-default", standard)
+                entries.alternate("x-default", permalink(standard))
             }
         }
-        return text + "</url>\n"
+        entries.end()
     }
 
+    private func permalink(_ page: Page) -> String { urls.absolute(input.routes.pages[page.id]) }
+
     /// The facets of a catalog, their values and its items.
-    private func entries(_ catalog: SiteCatalog, _ language: Language) -> [String] {
+    private func add(
+        _ catalog: SiteCatalog, _ language: Language, to entries: inout SiteMapEntries
+    ) {
         let routes = input.routes.catalogs[catalog.index]
         let origin = input.routes.baseURL.origin
-        var result: [String] = []
+        let site = input.site
         func add(_ url: (Int) -> String) {
-            var text = "<url><loc>\(XMLWriter.escaped(url(language.index)))</loc>"
-            if input.site.languages.count > 1 {
-                for other in input.site.languages {
-                    text += alternate(other.tag.text, url(other.index))
-                }
-                text += alternate("x-default", url(input.site.defaultLanguage))
+            let urls = site.languages.map { url($0.index) }
+            entries.begin(urls[language.index])
+            if urls.count > 1 {
+                for other in site.languages { entries.alternate(other.tag.text, urls[other.index]) }
+                entries.alternate("x-default", urls[site.defaultLanguage])
             }
-            result.append(text + "</url>\n")
+            entries.end()
         }
         for (index, facet) in catalog.facets.enumerated() {
             add { origin + routes.url(facet: index, language: $0) }
@@ -113,19 +126,8 @@ package struct SiteMap: Sendable {
                 add { origin + routes.url(facet: index, term: term.slug, language: $0) }
             }
         }
-        if catalog.schema.hasPages {
-            for item in 0..<catalog.count { add { routes.permalink(item, language: $0) } }
-        }
-        return result
-    }
-
-    private func alternate(_ tag: String, _ page: Page) -> String {
-        alternate(tag, urls.absolute(input.routes.pages[page.id]))
-    }
-
-    private func alternate(_ tag: String, _ url: String) -> String {
-        let url = XMLWriter.escaped(url)
-        return "<xhtml:link rel=\"alternate\" hreflang=\"\(tag)\" href=\"\(url)\"/>"
+        guard catalog.schema.hasPages else { return }
+        for item in 0..<catalog.count { add { routes.permalink(item, language: $0) } }
     }
 
     package func robots() -> [UInt8] {
@@ -163,7 +165,8 @@ package struct SiteMap: Sendable {
     }
 
     private func line(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x80 }) else { return text }
+        return text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
     /// A page that leads elsewhere, also without script.

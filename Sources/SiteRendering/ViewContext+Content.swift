@@ -5,12 +5,13 @@ import SiteRoutes
 
 extension ViewContext {
     /// The text of a page with absolute addresses, as it can be read anywhere.
-    func absoluteContent(of page: Page) -> String {
+    func absoluteContent(of page: Page) -> [UInt8] {
         reads(page.id, .content)
-        guard let document = page.source?.document else { return "" }
+        guard let document = page.source?.document else { return [] }
         let targets = input.targets[page.id]
         let permalink = urls.absolute(input.routes.pages[page.id])
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(document.html.count + document.holes.count * 64)
         document.assemble(into: &bytes) { index in
             guard index < targets.count else { return nil }
             switch targets[index] {
@@ -27,6 +28,6 @@ extension ViewContext {
                 return address.hasPrefix("#") ? permalink + address : nil
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 }

@@ -4,7 +4,7 @@ import SiteLanguage
 package import SiteModel
 
 /// Where the items and facets of a catalog stand, written once for the whole build.
-package struct CatalogRoutes: Sendable {
+package final class CatalogRoutes: Sendable {
     /// By item; empty where items have no pages.
     package let segments: [String]
 
@@ -69,8 +69,8 @@ private enum ItemSegments {
         var unsafe: [Int] = []
         for item in 0..<catalog.count {
             let own = slugField.map {
-                catalog.family.slice(
-                    catalog.index, item, $0, language: catalog.family.standard.index
+                catalog.slice(
+                    item, $0, language: catalog.family.standard.index
                 )
                 .slice
             }

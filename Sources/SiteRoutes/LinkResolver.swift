@@ -91,8 +91,9 @@ package struct LinkResolver: Sendable {
     ) -> LinkTarget? {
         let decoded = TextForms.nfc(address.decodedPath)
         guard let named = file(named: decoded, from: source) else { return nil }
-        if !decoded.hasSuffix("/"), let target = file(named, address.suffix) { return target }
-        let files = candidates(named, isFolder: decoded.hasSuffix("/"))
+        let isFolder = decoded.utf8.last == UInt8(ascii: "/")
+        if !isFolder, let target = file(named, address.suffix) { return target }
+        let files = candidates(named, isFolder: isFolder)
         for file in files {
             if let target = self.file(file, address.suffix) { return target }
         }
@@ -108,18 +109,10 @@ package struct LinkResolver: Sendable {
 
     /// The file that a path names, as it stands; nil for one above the site.
     private func file(named path: String, from source: PageSource) -> String? {
-        let folder = source.place.path[...]
-        var file: Substring =
-            path.hasPrefix("/") ? "Content" : folder[..<(folder.lastSlash ?? folder.startIndex)]
-        for part in path.split(separator: "/") {
-            if part == ".." {
-                if file.isEmpty { return nil }
-                file = file[..<(file.lastSlash ?? file.startIndex)]
-            } else if part != "." {
-                file = file.isEmpty ? part : file + "/" + part
-            }
-        }
-        return String(file)
+        let isFromRoot = path.utf8.first == UInt8(ascii: "/")
+        var file = FilePath(isFromRoot ? "Content/" : source.place.path)
+        file.removeLast()
+        return file.follow(path) ? file.text : nil
     }
 
     /// The files a name may mean: as it stands, with `.md`, or the page of a folder.
@@ -217,8 +210,4 @@ package struct LinkResolver: Sendable {
         let near = knownFiles.nearest(to: wanted)
         return .deadLink(link, isPage: isPage && link.kind != .image, near: near, from: source)
     }
-}
-
-extension Substring {
-    fileprivate var lastSlash: Index? { utf8.lastIndex(of: UInt8(ascii: "/")) }
 }

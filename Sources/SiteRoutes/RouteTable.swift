@@ -111,7 +111,7 @@ package struct RouteTable: Sendable {
             let placed = pages[page.id]
             claim(
                 Claim(
-                    url: grammar.url(of: placed.route), file: placed.file,
+                    url: pathOnSite(placed), file: placed.file,
                     path: page.source?.place.path, span: page.frontMatter.slug?.span,
                     description: page.source == nil ? "the section of its folder" : nil), &claims)
         }
@@ -119,7 +119,7 @@ package struct RouteTable: Sendable {
             let placed = terms[term.id]
             claim(
                 Claim(
-                    url: grammar.url(of: placed.route), file: placed.file,
+                    url: pathOnSite(placed), file: placed.file,
                     path: nil, span: nil, description: "the term “\(site.terms[index].label)”"),
                 &claims)
         }
@@ -143,6 +143,11 @@ package struct RouteTable: Sendable {
                     &claims)
             }
         }
+    }
+
+    /// The URL without the base path.
+    private func pathOnSite(_ placed: PlacedRoute) -> String {
+        String(Substring(placed.url.utf8.dropFirst(baseURL.path.utf8.count - 1)))
     }
 
     struct Claim {

@@ -4,17 +4,24 @@ package enum URLEncoding {
     package static func encode(_ segment: String) -> String {
         guard !segment.utf8.allSatisfy(isUnreserved) else { return segment }
         var result: [UInt8] = []
-        result.reserveCapacity(segment.utf8.count * 3)
-        for byte in segment.utf8 {
-            if isUnreserved(byte) {
-                result.append(byte)
-            } else {
-                result.append(UInt8(ascii: "%"))
-                result.append(hexDigits[Int(byte >> 4)])
-                result.append(hexDigits[Int(byte & 15)])
+        append(segment, to: &result)
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The same, behind what has been written.
+    package static func append(_ segment: String, to result: inout [UInt8]) {
+        var segment = segment
+        segment.withUTF8 { segment in
+            for byte in segment {
+                if isUnreserved(byte) {
+                    result.append(byte)
+                } else {
+                    result.append(UInt8(ascii: "%"))
+                    result.append(hexDigits[Int(byte >> 4)])
+                    result.append(hexDigits[Int(byte & 15)])
+                }
             }
         }
-        return String(decoding: result, as: UTF8.self)
     }
 
     /// Whether a path has nothing to encode.

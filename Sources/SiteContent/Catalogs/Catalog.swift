@@ -61,7 +61,7 @@ extension Catalog {
     package func value(
         _ item: Int, _ field: Int, languages chain: [Int]
     ) -> (value: FieldValue, language: Int?) {
-        guard schema.fields[field].isLocalized else {
+        guard schema.isLocalized(field) else {
             let column = columns[field].first.flatMap { $0 }
             return (column.map { value(item, field, $0, chain) } ?? .none, nil)
         }
@@ -72,10 +72,25 @@ extension Catalog {
         return (.none, nil)
     }
 
+    /// The text of a field, of the first element where it is a list, and in which language it is.
+    package func slice(
+        _ item: Int, _ field: Int, languages chain: [Int]
+    ) -> (slice: TextSlice, language: Int?) {
+        let columns = columns[field]
+        guard schema.isLocalized(field) else {
+            return (columns.first.flatMap { $0 }?.first(of: item) ?? .none, nil)
+        }
+        for language in chain where language < columns.count {
+            guard let slice = columns[language]?.first(of: item), !slice.isEmpty else { continue }
+            return (slice, language)
+        }
+        return (.none, nil)
+    }
+
     private func value(
         _ item: Int, _ field: Int, _ column: FieldColumn, _ chain: [Int]
     ) -> FieldValue {
-        let isImage = schema.fields[field].valueKind == .image
+        let isImage = schema.valueKind(of: field) == .image
         let elements = column.elements(of: item)
         guard column.starts != nil else {
             return value(element: elements.lowerBound, column, isImage: isImage, chain)

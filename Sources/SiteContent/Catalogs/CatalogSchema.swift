@@ -90,6 +90,16 @@ package struct CatalogSchema: Sendable {
 
     package func fieldIndex(_ name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
+    /// Whether each language has a value of its own; asked for each value, so no field is copied.
+    package func isLocalized(_ field: Int) -> Bool {
+        fields.withUnsafeBufferPointer { $0[field].isLocalized }
+    }
+
+    /// The kind of a field's values: of its elements where it is a list.
+    package func valueKind(of field: Int) -> FieldSchema.Kind {
+        fields.withUnsafeBufferPointer { $0[field].valueKind }
+    }
+
     package func field(of role: Role) -> FieldSchema.Field? {
         roles.first { $0.role == role }.flatMap { self[$0.field.value] }
     }

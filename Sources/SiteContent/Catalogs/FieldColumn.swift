@@ -47,6 +47,12 @@ package struct FieldColumn: Sendable {
         return Int(starts[item])..<Int(starts[item + 1])
     }
 
+    /// The text of an item's first element.
+    package func first(of item: Int) -> TextSlice {
+        let elements = elements(of: item)
+        return elements.isEmpty ? .none : texts[elements.lowerBound]
+    }
+
     /// The item that an element belongs to.
     package func item(of element: Int) -> Int {
         guard let starts else { return element }

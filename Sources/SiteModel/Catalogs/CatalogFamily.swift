@@ -46,27 +46,15 @@ package final class CatalogFamily: Sendable {
 
     func chain(_ language: Int) -> [Int] { chains[language] }
 
-    /// A value in a language of the site, and the language in which it is; nil for all languages.
-    package func value(
-        _ catalog: Int, _ item: Int, _ field: Int, language: Int
-    ) -> (value: FieldValue, language: Int?) {
-        let (value, found) = catalogs[catalog].value(item, field, languages: chains[language])
-        return (value, found.map { siteLanguages[$0] })
-    }
+    /// The language of the site that a catalog's is.
+    func siteLanguage(_ language: Int) -> Int { siteLanguages[language] }
 
     /// The text of a field, of the first element where it is a list, and the language it is in.
     package func slice(
         _ catalog: Int, _ item: Int, _ field: Int, language: Int
     ) -> (slice: TextSlice, language: Int?) {
-        let columns = catalogs[catalog].columns[field]
-        guard catalogs[catalog].schema.fields[field].isLocalized else {
-            return (columns.first.flatMap { $0 }?.first(of: item) ?? .none, nil)
-        }
-        for own in chains[language] where own < columns.count {
-            guard let slice = columns[own]?.first(of: item), !slice.isEmpty else { continue }
-            return (slice, siteLanguages[own])
-        }
-        return (.none, nil)
+        let (slice, found) = catalogs[catalog].slice(item, field, languages: chains[language])
+        return (slice, found.map { siteLanguages[$0] })
     }
 
     /// What an item is called, and the language of that; its id where it has no name.
@@ -78,13 +66,5 @@ package final class CatalogFamily: Sendable {
             if !slice.isEmpty { return (catalogs[catalog].texts.text(slice), found) }
         }
         return (catalogs[catalog].id(item), nil)
-    }
-}
-
-extension FieldColumn {
-    /// The text of an item's first element.
-    func first(of item: Int) -> TextSlice {
-        let elements = elements(of: item)
-        return elements.isEmpty ? .none : texts[elements.lowerBound]
     }
 }

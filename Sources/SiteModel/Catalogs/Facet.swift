@@ -1,5 +1,5 @@
 /// A field by which a catalog is filtered, with its terms and the items of each.
-package struct Facet: Sendable {
+package final class Facet: Sendable {
     package enum Kind: Sendable {
         case values
 

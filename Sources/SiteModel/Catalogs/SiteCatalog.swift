@@ -30,10 +30,10 @@ package final class SiteCatalog: Sendable {
         package let items: RowLists
     }
 
-    package var catalog: Catalog { family.catalogs[index] }
-    package var schema: CatalogSchema { family.catalogs[index].schema }
-    package var name: String { schema.name }
-    package var count: Int { family.catalogs[index].count }
+    package let catalog: Catalog
+    package let schema: CatalogSchema
+    package let name: String
+    package let count: Int
 
     /// The field that names an item.
     package var titleField: Int? { family.titleFields[index] }
@@ -41,13 +41,17 @@ package final class SiteCatalog: Sendable {
     private init(index: Int, family: CatalogFamily, builder: FacetBuilder) {
         self.index = index
         self.family = family
+        let catalog = family.catalogs[index]
+        self.catalog = catalog
+        schema = catalog.schema
+        name = catalog.schema.name
+        count = catalog.count
         targets = SiteCatalog.targets(of: family.catalogs[index], in: family)
         incoming = SiteCatalog.incoming(to: index, in: family)
         facets = family.catalogs[index].schema.fields.indices.compactMap(builder.facet)
         places = PlaceIndex(family.catalogs[index])
         let sorter = ItemSorter(family: family, catalog: index)
         self.sorter = sorter
-        let catalog = family.catalogs[index]
         let all = Array(0..<UInt32(catalog.count))
         let keys = catalog.schema.list.sort.compactMap { key in
             catalog.schema.sortField(key.field.value).map {

@@ -89,7 +89,7 @@ struct ColumnTest {
     private func slice(_ item: Int) -> TextSlice {
         field < 0
             ? catalog.catalog.ids[item]
-            : catalog.family.slice(catalog.index, item, field, language: language).slice
+            : catalog.slice(item, field, language: language).slice
     }
 
     /// How the value stands to the operand; nil where they cannot be compared.

@@ -37,7 +37,7 @@ final class CatalogPage: TemplateObject {
     private var title: (text: String, language: Int?) {
         switch context.view.subject {
         case .item(_, let item, _):
-            return catalog.family.title(catalog.index, item, language: context.language.index)
+            return catalog.title(item, language: context.language.index)
         case .facetValue(_, let facet, let term, _):
             return (context.label(ofTerm: term, facet, catalog), nil)
         case .facet(_, let facet, _):

@@ -6,7 +6,7 @@ import SiteTemplates
 
 /// What the templates need of a catalog's schema, made once: which name is which field, what fields
 /// are called, which of them mean what.
-package struct CatalogTable: Sendable {
+package final class CatalogTable: Sendable {
     enum ItemAttribute: Sendable {
         case own(OwnAttribute)
         case field(Int)
@@ -31,6 +31,9 @@ package struct CatalogTable: Sendable {
     /// The published fields, in the order of the schema.
     let published: [Int]
 
+    /// By field.
+    let names: [String]
+
     /// By language, then by field.
     let labels: [[String]]
 
@@ -41,6 +44,7 @@ package struct CatalogTable: Sendable {
     package init(_ catalog: SiteCatalog, translators: [Translator]) {
         let schema = catalog.schema
         published = schema.fields.indices.filter { schema.fields[$0].isPublished }
+        names = schema.fields.map(\.name)
         fields = NameTable(published.map { (schema.fields[$0].name, $0) })
         let own = OwnAttribute.allCases.filter { $0 != .title }.map {
             ($0.rawValue, ItemAttribute.own($0))

@@ -1,6 +1,7 @@
 import SiteContent
 import SiteModel
 import SiteTemplates
+internal import Synchronization
 
 /// The variables of views that show a catalog.
 struct CatalogVariables {
@@ -27,23 +28,24 @@ struct CatalogVariables {
         case ("terms", .facet(_, let facet, _)):
             let order = catalog.facets[facet].orders[context.language.index]
             return .list(
-                slice(order).map { .object(FacetTermObject(Int($0), facet, catalog, context)) })
+                slice(order[...]).map { .object(FacetTermObject(Int($0), facet, catalog, context)) }
+            )
         default: return nil
         }
     }
 
     /// The items of this list page.
     private func rows(_ catalog: SiteCatalog) -> ArraySlice<UInt32> {
-        let order = catalog.orders[context.language.index]
         guard case .facetValue(_, let facet, let term, _) = context.view.subject else {
-            return slice(order.items)
+            return slice(catalog.orders[context.language.index].items[...])
         }
-        let rows = catalog.facets[facet].items[term]
-        if catalog.schema.list.sort.isEmpty { return slice(Array(rows)) }
-        return slice(rows.sorted { order.positions[Int($0)] < order.positions[Int($1)] })
+        if catalog.schema.list.sort.isEmpty { return slice(catalog.facets[facet].items[term]) }
+        return slice(
+            context.input.termLists.items(
+                of: term, facet, catalog, language: context.language.index)[...])
     }
 
-    private func slice(_ rows: [UInt32]) -> ArraySlice<UInt32> {
+    private func slice(_ rows: ArraySlice<UInt32>) -> ArraySlice<UInt32> {
         let size = ListPages.size(context.view.subject, context.site)
         return rows.dropFirst((context.view.number - 1) * size).prefix(size)
     }
@@ -89,5 +91,29 @@ enum CatalogLists {
         case .facetValue(let catalog, _, _, _): site.catalogs[catalog].schema.list.pageSize
         default: nil
         }
+    }
+}
+
+/// The items of a facet's value in the order of the catalog's list, sorted once for all its list pages.
+final class TermLists: Sendable {
+    private struct Key: Hashable {
+        let catalog: Int
+        let facet: Int
+        let term: Int
+        let language: Int
+    }
+
+    private let known = Mutex<[Key: [UInt32]]>([:])
+
+    func items(
+        of term: Int, _ facet: Int, _ catalog: SiteCatalog, language: Int
+    ) -> [UInt32] {
+        let key = Key(catalog: catalog.index, facet: facet, term: term, language: language)
+        if let found = known.withLock({ $0[key] }) { return found }
+        let order = catalog.orders[language].positions
+        let rows = catalog.facets[facet].items[term]
+        let sorted = rows.sorted { order[Int($0)] < order[Int($1)] }
+        if rows.count > catalog.schema.list.pageSize { known.withLock { $0[key] = sorted } }
+        return sorted
     }
 }

@@ -38,33 +38,71 @@ struct Citation {
     }
 
     private var apa: String {
-        let year = "(\(Markup.escaped(date ?? "n.d.")))"
-        let form = medium.map { " [\(Markup.escaped($0))]" } ?? ""
-        let work = "<cite>\(Markup.escaped(title))</cite>\(form)."
-        let head =
-            creators.isEmpty
-            ? "\(work) \(year)." : "\(Markup.escaped(Citation.stopped(names))) \(year). \(work)"
-        return "\(head) \(Markup.escaped(Citation.stopped(publisher))) \(link)"
+        var html = XMLWriter(head: "")
+        if !creators.isEmpty {
+            addStopped(names, to: &html)
+            html.raw(" ")
+            addYear(to: &html)
+            html.raw(". ")
+        }
+        html.raw("<cite>")
+        html.text(title)
+        html.raw("</cite>")
+        if let medium {
+            html.raw(" [")
+            html.text(medium)
+            html.raw("]")
+        }
+        html.raw(".")
+        if creators.isEmpty {
+            html.raw(" ")
+            addYear(to: &html)
+            html.raw(".")
+        }
+        html.raw(" ")
+        addStopped(publisher, to: &html)
+        addLink(to: &html)
+        return html.string
+    }
+
+    private func addYear(to html: inout XMLWriter) {
+        html.raw("(")
+        html.text(date ?? "n.d.")
+        html.raw(")")
     }
 
     private var chicago: String {
-        var parts: [String] = []
-        if !creators.isEmpty { parts.append(Markup.escaped(Citation.stopped(names))) }
-        parts.append("<cite>\(Markup.escaped(title))</cite>.")
-        for text in [date, medium, item.texts(of: .location).first, publisher].compactMap(\.self) {
-            parts.append(Markup.escaped(Citation.stopped(text)))
+        var html = XMLWriter(head: "")
+        if !creators.isEmpty {
+            addStopped(names, to: &html)
+            html.raw(" ")
         }
-        return parts.joined(separator: " ") + " " + link
+        html.raw("<cite>")
+        html.text(title)
+        html.raw("</cite>.")
+        for case let text? in [date, medium, item.texts(of: .location).first, publisher] {
+            html.raw(" ")
+            addStopped(text, to: &html)
+        }
+        addLink(to: &html)
+        return html.string
     }
 
-    private var link: String {
-        let url = Markup.escaped(url)
-        return "<a href=\"\(url)\">\(url)</a>"
+    private func addLink(to html: inout XMLWriter) {
+        html.raw(" <a href=\"")
+        html.text(url)
+        html.raw("\">")
+        html.text(url)
+        html.raw("</a>")
     }
 
     /// With a full stop at its end.
-    private static func stopped(_ text: String) -> String {
-        text.hasSuffix(".") || text.hasSuffix("?") || text.hasSuffix("!") ? text : "\(text)."
+    private func addStopped(_ text: String, to html: inout XMLWriter) {
+        html.text(text)
+        switch text.utf8.last {
+        case UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "!"): break
+        default: html.raw(".")
+        }
     }
 
     // MARK: - Machines
@@ -97,6 +135,13 @@ struct Citation {
         pairs.append(("rft.publisher", publisher))
         pairs.append(("rft.language", item.context.language.tag.text))
         pairs.append(("rft.identifier", url))
-        return pairs.map { "\($0)=\(Markup.percentEncoded($1))" }.joined(separator: "&")
+        var query: [UInt8] = []
+        for (index, (key, value)) in pairs.enumerated() {
+            if index > 0 { query.append(UInt8(ascii: "&")) }
+            query += key.utf8
+            query.append(UInt8(ascii: "="))
+            URLEncoding.append(value, to: &query)
+        }
+        return String(decoding: query, as: UTF8.self)
     }
 }

@@ -10,13 +10,21 @@ package struct Downloads: Sendable {
     private let input: RenderInput
     private let catalog: SiteCatalog
     private let language: Language
-    private let published: [Int]
+    private let published: [Published]
+
+    /// A field that is written, and what is asked of it for each item.
+    private struct Published {
+        let index: Int
+        let field: FieldSchema.Field
+    }
 
     package init(input: RenderInput, catalog: SiteCatalog, language: Int) {
         self.input = input
         self.catalog = catalog
         self.language = input.site.languages[language]
-        published = input.catalogTables[catalog.index].published
+        published = input.catalogTables[catalog.index].published.map {
+            Published(index: $0, field: catalog.schema.fields[$0])
+        }
     }
 
     /// A map only of a catalog that has places.
@@ -49,7 +57,7 @@ package struct Downloads: Sendable {
     }
 
     private func value(_ item: Int, _ field: Int) -> FieldValue {
-        catalog.family.value(catalog.index, item, field, language: language.index).value
+        catalog.value(item, field, language: language.index).value
     }
 
     // MARK: - CSV
@@ -58,7 +66,7 @@ package struct Downloads: Sendable {
     private var csv: [UInt8] {
         var writer = CSVWriter()
         writer.cell("id")
-        for field in published { writer.cell(catalog.schema.fields[field].name) }
+        for field in published { writer.cell(field.field.name) }
         if catalog.schema.hasPages { writer.cell("permalink") }
         if licence != nil { writer.cell("licence") }
         writer.endRow()
@@ -73,12 +81,13 @@ package struct Downloads: Sendable {
         return writer.bytes
     }
 
-    private func write(_ item: Int, _ field: Int, to writer: inout CSVWriter) {
-        let declared = catalog.schema.fields[field]
+    private func write(_ item: Int, _ published: Published, to writer: inout CSVWriter) {
+        let declared = published.field
+        let field = published.index
         let pool = catalog.catalog.texts
         guard declared.kind == .list || declared.kind == .coordinate else {
-            let slice = catalog.family.slice(
-                catalog.index, item, field, language: language.index
+            let slice = catalog.slice(
+                item, field, language: language.index
             ).slice
             return pool.withBytes(slice) { writer.cell($0) }
         }
@@ -150,12 +159,12 @@ package struct Downloads: Sendable {
             json.key("permalink")
             json.value(url)
         }
-        for field in published {
-            let value = value(item, field)
-            let name = catalog.schema.fields[field].name
+        for entry in published {
+            let value = value(item, entry.index)
+            let name = entry.field.name
             guard value != .none, name != "id", name != "permalink" else { continue }
             json.key(name)
-            write(value, catalog.schema.fields[field], &json)
+            write(value, entry.field, &json)
         }
     }
 
@@ -199,7 +208,7 @@ package struct Downloads: Sendable {
 
     /// RFC 7946: the items that have a place.
     private var geoJSON: [UInt8] {
-        let places = published.filter { catalog.schema.fields[$0].kind == .coordinate }
+        let places = published.filter { $0.field.kind == .coordinate }.map(\.index)
         var json = JSONWriter()
         json.object { json in
             json.key("type")

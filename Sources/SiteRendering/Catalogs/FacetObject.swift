@@ -28,7 +28,7 @@ final class FacetObject: EnumeratedObject {
 
     func value(of attribute: Attribute) -> Value? {
         switch attribute {
-        case .name: return .string(catalog.schema.fields[model.field].name)
+        case .name: return .string(context.input.catalogTables[catalog.index].names[model.field])
         case .label: return .text(text)
         case .url: return .string(context.url(ofFacet: facet, catalog))
         case .count: return .int(model.terms.count)

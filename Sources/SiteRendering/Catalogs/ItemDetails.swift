@@ -22,8 +22,7 @@ struct ItemDetails {
     }
 
     private func row(_ field: Int) -> DetailRow? {
-        let found = item.catalog.family.value(
-            item.catalog.index, item.item, field, language: item.context.language.index)
+        let found = item.catalog.value(item.item, field, language: item.context.language.index)
         let values: [FieldValue]
         switch found.value {
         case .none: return nil
@@ -54,11 +53,10 @@ final class DetailRow: EnumeratedObject {
     var typeName: String { "a row of details" }
 
     func value(of attribute: Attribute) -> Value? {
-        let declared = item.catalog.schema.fields[field]
         switch attribute {
-        case .name: return .string(declared.name)
+        case .name: return .string(item.table.names[field])
         case .label: return .string(item.table.labels[item.context.language.index][field])
-        case .type: return .string(declared.valueKind.rawValue)
+        case .type: return .string(item.catalog.schema.valueKind(of: field).rawValue)
         case .lang: return .string(item.context.tag(language).text)
         case .dir: return .string(item.context.tag(language).direction.rawValue)
         case .values: return .list(values)

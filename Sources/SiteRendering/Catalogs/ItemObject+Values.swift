@@ -8,8 +8,7 @@ import SiteTemplates
 extension ItemObject {
     /// The value of a field in the view's language.
     func value(of field: Int) -> Value {
-        let found = catalog.family.value(
-            catalog.index, item, field, language: context.language.index)
+        let found = catalog.value(item, field, language: context.language.index)
         return value(found.value, field, found.language)
     }
 
@@ -17,7 +16,7 @@ extension ItemObject {
         switch value {
         case .none: return .none
         case .text(let text):
-            return catalog.schema.fields[field].valueKind == .markdown
+            return catalog.schema.valueKind(of: field) == .markdown
                 ? .markup(context.html(ofMarkdown: text)) : .string(text)
         case .unreadable(let text): return .string(text)
         case .integer(let number): return .int(number)
@@ -44,8 +43,7 @@ extension ItemObject {
     }
 
     private func images(_ field: Int) -> [ImageObject] {
-        let found = catalog.family.value(
-            catalog.index, item, field, language: context.language.index)
+        let found = catalog.value(item, field, language: context.language.index)
         let values: [FieldValue]
         if case .list(let list) = found.value { values = list } else { values = [found.value] }
         return values.compactMap { value in

@@ -24,7 +24,7 @@ final class ItemObject: TemplateObject {
 
     /// What it is called in the view's language, and the language of that.
     var title: (text: String, language: Int?) {
-        catalog.family.title(catalog.index, item, language: context.language.index)
+        catalog.title(item, language: context.language.index)
     }
 
     func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
@@ -78,7 +78,7 @@ final class ItemObject: TemplateObject {
                 (
                     "title",
                     .string(
-                        catalog.family.title(catalog.index, item, language: language.index).text)
+                        catalog.title(item, language: language.index).text)
                 ),
             ])
         }

@@ -64,8 +64,7 @@ extension ItemObject {
 
     /// As shown: labels of choices, names of what is referred to.
     func texts(of field: Int) -> [String] {
-        let found = catalog.family.value(
-            catalog.index, item, field, language: context.language.index)
+        let found = catalog.value(item, field, language: context.language.index)
         if case .list(let values) = found.value {
             return values.compactMap { text(of: $0, field, found.language) }
         }
@@ -93,8 +92,7 @@ extension ItemObject {
     /// The first text of a meaning, without markup and on one line.
     func plainText(of role: CatalogSchema.Role) -> String? {
         guard let text = texts(of: role).first else { return nil }
-        let plain = text.filter { !"*_`#".contains($0) }
-        let words = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.isEmpty ? nil : words
+        let line = PlainLine.of(text)
+        return line.isEmpty ? nil : line
     }
 }

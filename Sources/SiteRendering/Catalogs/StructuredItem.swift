@@ -63,8 +63,7 @@ struct StructuredItem {
 
     private func addCreators(_ json: inout JSONWriter) {
         guard let field = item.table.field(of: .creator) else { return }
-        let found = item.catalog.family.value(
-            item.catalog.index, item.item, field, language: item.context.language.index)
+        let found = item.catalog.value(item.item, field, language: item.context.language.index)
         let values: [FieldValue]
         switch found.value {
         case .none: return
@@ -96,8 +95,8 @@ struct StructuredItem {
         let name = item.texts(of: .location).first
         var coordinate: Coordinate?
         if let field = item.table.field(of: .coordinate),
-            case .coordinate(let found) = item.catalog.family.value(
-                item.catalog.index, item.item, field, language: item.context.language.index
+            case .coordinate(let found) = item.catalog.value(
+                item.item, field, language: item.context.language.index
             ).value
         {
             coordinate = found
