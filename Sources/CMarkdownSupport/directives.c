@@ -341,6 +341,8 @@ cmark_syntax_extension *sitegen_directives_new(void) {
     return extension;
 }
 
+int sitegen_directives_stand_in_line(cmark_node_type type) { return type == inline_type; }
+
 void sitegen_directives_set_kinds(void (*set)(cmark_node_type, sitegen_node_kind)) {
     set(block_type, SITEGEN_DIRECTIVE);
     set(title_type, SITEGEN_DIRECTIVE_TITLE);

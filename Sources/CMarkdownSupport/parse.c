@@ -91,6 +91,16 @@ static void switch_w(int add) {
 
 static void switch_w_on(void) { switch_w(1); }
 
+static cmark_can_contain_func table_can_contain;
+
+// A cell takes what the library knows, and our directives, which it would drop with their text.
+static int cell_can_contain(
+    cmark_syntax_extension *extension, cmark_node *node, cmark_node_type child) {
+    return table_can_contain(extension, node, child)
+        || (cmark_node_get_type(node) == CMARK_NODE_TABLE_CELL
+            && sitegen_directives_stand_in_line(child));
+}
+
 static void set_up(void) {
     cmark_gfm_core_extensions_ensure_registered();
     extensions[TABLE] = cmark_find_syntax_extension("table");
@@ -102,6 +112,10 @@ static void set_up(void) {
         if (extensions[i]) cmark_parser_attach_syntax_extension(parser, extensions[i]);
     }
     directives = sitegen_directives_new();
+    if (extensions[TABLE]) {
+        table_can_contain = extensions[TABLE]->can_contain_func;
+        cmark_syntax_extension_set_can_contain_func(extensions[TABLE], cell_can_contain);
+    }
     *(void **)&switch_characters = dlsym(RTLD_NEXT, "cmark_manage_extensions_special_characters");
     if (switch_characters) switch_characters(parser, 1);
     cmark_parser_free(parser);

@@ -123,6 +123,11 @@ import Testing
                 + "<abbr title=\"Hyper\">HTML</abbr><sup>2</sup></p>\n")
         #expect(html(":span[a :mark[`]` [b](c)]]{lang=pl}\n").contains("<mark><code>]</code> <a"))
         #expect(html("# A :kbd[b] {#c}\n") == "<h1 id=\"c\">A <kbd>b</kbd></h1>\n")
+        let table = html("| :kbd[x] t | **:mark[y]** |\n|--|--|\n| a :kbd[z] | :sup[*w*] |\n")
+        #expect(table.contains("<th><kbd>x</kbd> t</th>\n<th><strong><mark>y</mark></strong></th>"))
+        #expect(table.contains("<td>a <kbd>z</kbd></td>\n<td><sup><em>w</em></sup></td>"))
+        #expect(
+            Parsed("| :nope[x] |\n|--|\n").diagnostics.map(\.id) == ["markdown.unknown-directive"])
         #expect(html("H:sub[2]O, x:sup[n]\n") == "<p>H<sub>2</sub>O, x<sup>n</sup></p>\n")
         #expect(html("a:kbd[b], a:subs[b]\n") == "<p>a:kbd[b], a:subs[b]</p>\n")
         #expect(html(":mark{#m} x\n") == "<p><mark id=\"m\"></mark> x</p>\n")
