@@ -85,6 +85,8 @@ let package = Package(
                 "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent", "SiteModel", "SiteRoutes",
                 "SiteRendering", "SiteOutput",
             ]),
+        stage(
+            "SiteCheck", ["SiteDiagnostics", "SiteData", "SiteFiles", "SiteRoutes"]),
         // Needs libmicrohttpd-dev, and loads the library itself when it is used.
         .target(name: "CHTTPDaemon"),
         .target(
@@ -99,13 +101,14 @@ let package = Package(
             "SiteCommands",
             [
                 "SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteTemplates",
-                "SiteFiles", "SiteContent", "SiteBuild", "SiteServer",
+                "SiteFiles", "SiteContent", "SiteOutput", "SiteBuild", "SiteCheck", "SiteServer",
             ]),
         .executableTarget(name: "sitegen", dependencies: ["SiteCommands"], swiftSettings: settings),
 
         stage("SiteTestSupport", ["SiteDiagnostics", "SiteFiles"]),
         tests("SiteDiagnostics"),
         tests("SiteTheme", ["SiteContent", "SiteDiagnostics", "SiteLanguage"]),
+        tests("SiteCheck", ["SiteDiagnostics"]),
         tests("SiteServer", ["SiteBuild", "SiteDiagnostics", "SiteFiles", "SiteOutput"]),
         tests(
             "SiteBuild",

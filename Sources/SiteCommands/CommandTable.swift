@@ -53,15 +53,27 @@ enum CommandTable {
     private static let check = CommandSpec(
         "check", "look for problems, without writing anything",
         details: """
+            Beside what a build looks at, the site is rendered in memory, at its own base path and
+            at another, and every address in it is followed: links, images, style sheets, feeds,
+            the site map, translations. Problems are told where they were written, else in the
+            file of the output.
+
+            With --external also asks other hosts, one request at a time for each, whether what
+            is linked to is there. Answers are kept in .sitegen/ for a week.
+
             With --data also lists what a curator may want to look at: values that are nearly
             others, separators inside values, identical coordinates, images without
             alternative texts, values used once.
             """,
         options: OptionSpec.building + [
+            OptionSpec("--external", "ask other hosts whether what is linked to is there"),
+            OptionSpec("--write-baseline", "write down what is wrong, to be told only of more"),
             OptionSpec("--data", "report on the data of the catalogs"), .format,
         ],
         examples: [
             ("sitegen check", "every problem of the site"),
+            ("sitegen check --external --diagnostics sarif", "for a code scanner, other hosts too"),
+            ("sitegen check --write-baseline", "silence what is known, until it is mended"),
             ("sitegen check --data --format csv", "a report for a spreadsheet"),
         ],
         seeAlso: ["build", "explain"], CheckCommand.run)

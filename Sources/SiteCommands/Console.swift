@@ -76,7 +76,7 @@ package struct Console: Sendable {
     func show(
         _ diagnostics: [Diagnostic], as format: DiagnosticRenderer.Format, root: String? = nil
     ) {
-        guard !diagnostics.isEmpty || format == .json else { return }
+        guard !diagnostics.isEmpty || format == .json || format == .sarif else { return }
         let isBelow = root?.hasPrefix("\(folder)/") == true
         let prefix = isBelow ? "\(root?.dropFirst(folder.count + 1) ?? "")/" : ""
         let renderer = DiagnosticRenderer(format, usesColor: usesColor, prefix: prefix)

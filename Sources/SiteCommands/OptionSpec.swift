@@ -69,7 +69,7 @@ extension OptionSpec {
         "--site", .folder, "the folder of sitegen.yml (default: here or the nearest above)")
     static let language = OptionSpec("--language", .text("KEY"), "the language to write in")
     static let diagnostics = OptionSpec(
-        "--diagnostics", .choice(["text", "json", "github"]),
+        "--diagnostics", .choice(["text", "json", "github", "sarif"]),
         "how problems are written to standard error (default: text)")
     static let format = OptionSpec(
         "--format", .choice(["table", "json", "csv"]), "how the list is written (default: table)")

@@ -5,6 +5,9 @@ package struct DiagnosticRenderer: Sendable {
 
         /// Workflow commands of GitHub Actions, which become annotations.
         case github
+
+        /// A log of code scanners (SARIF 2.1.0).
+        case sarif
     }
 
     package let format: Format
@@ -32,6 +35,7 @@ package struct DiagnosticRenderer: Sendable {
         case .text: return diagnostics.map { text($0, &places) }.joined()
         case .json: return JSONLines.array(diagnostics.map { json($0, &places) })
         case .github: return diagnostics.map { workflowCommand($0, &places) }.joined()
+        case .sarif: return sarif(diagnostics, &places)
         }
     }
 }

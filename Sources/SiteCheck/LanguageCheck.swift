@@ -1,0 +1,93 @@
+import SiteDiagnostics
+
+/// What is wrong with the languages of a page: its translations, and links that leave its language.
+struct LanguageCheck {
+    let site: RenderedSite
+    let file: String
+    let scan: PageScan
+
+    var faults: [Fault] { translations + links }
+
+    /// The file an address leads to.
+    private func target(_ reference: Reference, from file: String) -> String? {
+        let path = site.space.path(of: file)
+        guard case .inside(let path, _) = site.space.resolve(reference.address, from: path) else {
+            return nil
+        }
+        return site.file(at: path)
+    }
+
+    /// The translations that a page names, x-default included, by their files.
+    private func alternates(
+        of scan: PageScan, in file: String
+    ) -> [(language: String, file: String?, reference: Reference)] {
+        scan.references.compactMap { reference in
+            guard case .alternate(let language) = reference.kind else { return nil }
+            return (language, target(reference, from: file), reference)
+        }
+    }
+
+    private var translations: [Fault] {
+        let own = alternates(of: scan, in: file)
+        guard !own.isEmpty else { return [] }
+        var result: [Fault] = []
+        if !own.contains(where: { $0.file == file }), let first = own.first {
+            result.append(.translation(first.reference, file, "this page itself is not among them"))
+        }
+        for (language, target, reference) in own {
+            guard let target, target != file, let other = site.scans[target] else { continue }
+            if !alternates(of: other, in: target).contains(where: { $0.file == file }) {
+                result.append(.translation(reference, file, "“\(target)” does not lead back"))
+            }
+            if language != "x-default", let found = other.language?.lowercased(),
+                !LanguageCheck.isSame(found, language)
+            {
+                result.append(
+                    .translation(reference, file, "“\(target)” is in “\(found)”, not “\(language)”")
+                )
+            }
+        }
+        return result
+    }
+
+    /// Links to a page in another language that this language has, too.
+    private var links: [Fault] {
+        guard let language = scan.language?.lowercased() else { return [] }
+        return scan.references.compactMap { reference in
+            guard case .link = reference.kind, !reference.namesLanguage,
+                let target = target(reference, from: file), target != file,
+                let other = site.scans[target], !other.isRedirect,
+                let found = other.language?.lowercased(), !LanguageCheck.isSame(found, language),
+                let own = alternates(of: other, in: target).first(where: {
+                    LanguageCheck.isSame($0.language, language)
+                })?.file, own != file
+            else { return nil }
+            return .wrongLanguage(reference, file, "“\(target)” is in “\(found)”", own)
+        }
+    }
+
+    private static func isSame(_ left: String, _ right: String) -> Bool {
+        left == right || left.hasPrefix("\(right)-") || right.hasPrefix("\(left)-")
+    }
+}
+
+extension Fault {
+    static func translation(_ reference: Reference, _ file: String, _ words: String) -> Fault {
+        Fault(
+            id: "check.hreflang", severity: .error,
+            summary: "translations name each other; \(words)", file: file,
+            range: reference.range, written: nil, key: "hreflang \(file) \(words)")
+    }
+
+    static func wrongLanguage(
+        _ reference: Reference, _ file: String, _ words: String, _ own: String
+    ) -> Fault {
+        Fault(
+            id: "check.wrong-language", severity: .warning,
+            summary: "a link stays in the language of its page; \(words)",
+            file: file, range: reference.range, written: reference.address,
+            hint:
+                "the same page in the right language is “\(own)”; hreflang marks a link that means it",
+            key: "language \(file) \(own)")
+    }
+}

@@ -1,0 +1,27 @@
+/// An address that a file of the site has.
+struct Reference: Sendable {
+    enum Kind: Sendable {
+        /// What a reader follows.
+        case link
+
+        /// What a browser loads with the page.
+        case resource
+
+        /// The same page in another language.
+        case alternate(language: String)
+
+        /// The address that search engines are told, of a page or in a feed or map.
+        case canonical
+    }
+
+    let kind: Kind
+
+    /// As it is written, references resolved and without blanks around it.
+    let address: String
+
+    /// Where it stands in the file.
+    let range: Range<Int>
+
+    /// Whether the element says in which language its target is.
+    var namesLanguage = false
+}
