@@ -41,6 +41,11 @@ static int after_spaces(bytes text, int at, int end) {
     return at;
 }
 
+// Whether a name is that of a block that holds nothing, so that it needs no end; it may have one.
+static int is_leaf_name(bytes name, int length) {
+    return (length == 4 && !memcmp(name, "item", 4)) || (length == 5 && !memcmp(name, "query", 5));
+}
+
 // After the code span that begins here; after its backticks where it is none.
 static int after_code(bytes text, int at, int end) {
     int open = at;
@@ -151,6 +156,7 @@ static int goes_on(
     (void)extension;
     if (node->type != block_type || directive_of(node)->colons < 3) return 0;
     int colons = closing_colons(parser, line, length);
+    if (directive_of(node)->is_leaf && !colons) return 0;
     return !colons || closed_by(node, colons, parser->indent) != node;
 }
 
@@ -190,6 +196,8 @@ static int read_opening(bytes line, int end, sitegen_directive *found) {
     found->name_end = at = after_name(line, at, end);
     if (at == found->name_start) return 0;
     if (at < end && line[at] != '[' && line[at] != '{' && !is_space(line[at])) return 0;
+    found->is_leaf = is_leaf_name(line + found->name_start, at - found->name_start);
+    found->is_closed = found->is_leaf;
     if (at < end && line[at] == '[') {
         int after = after_label(line, at, end);
         if (after > 0) {

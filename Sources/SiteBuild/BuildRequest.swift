@@ -23,6 +23,9 @@ package struct BuildRequest: Sendable {
     /// Whether what former builds remember in `.sitegen/` is used, and what this one learns kept there.
     package var remembers = true
 
+    /// Whether every file is asked for by name, though nothing is rendered.
+    package var listsFiles = false
+
     /// The items to look for; nil where none are asked for.
     package var items: ItemRequest?
 

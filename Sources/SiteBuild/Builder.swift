@@ -135,7 +135,9 @@ package struct Builder {
             if isOutputSafe { publish(&stage, configuration, at: now) }
             return
         case .sink(let sink): render(&stage, into: sink)
-        case .nowhere: list(site, routes)
+        case .nowhere:
+            list(site, routes)
+            if request.listsFiles { stage.listIndexes() }
         }
         result.outputs = stage.listing()
     }

@@ -38,4 +38,21 @@ struct CatalogLoader {
         }
         return (result, problems + more, print.value)
     }
+
+    /// What migrations would change; nil where `catalog.yml` cannot be read.
+    func migration(of catalog: ContentTree.Catalog) -> CatalogMigration? {
+        let path = "Content/\(catalog.name)/catalog.yml"
+        guard let bytes = try? Disk.read("\(root)/\(path)") else { return nil }
+        let (schema, _) = CatalogSchema.read(
+            SourceFile(path: path, bytes: bytes), name: catalog.name, languages: languages)
+        return CatalogMigration(
+            schema, languages: languages, available: catalog.records, read: reader(catalog))
+    }
+
+    private func reader(
+        _ catalog: ContentTree.Catalog
+    ) -> (String) -> Result<[UInt8], FileError> {
+        let folder = "\(root)/Content/\(catalog.name)"
+        return { name in Result { () throws(FileError) in try Disk.read("\(folder)/\(name)") } }
+    }
 }

@@ -30,6 +30,9 @@ extension RenderStage {
         result += assetNames.compactMap { assets[$0] }.map {
             OutputListing(kind: "asset", language: nil, url: "/\($0)", file: $0, source: nil)
         }
+        result += indexFiles.map {
+            OutputListing(kind: "index", language: nil, url: "/\($0)", file: $0, source: nil)
+        }
         for page in site.pages where !page.isFallback {
             for alias in page.frontMatter.aliases {
                 guard let file = routes.aliasFile(alias.value) else { continue }

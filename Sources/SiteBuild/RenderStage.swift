@@ -25,7 +25,13 @@ struct RenderStage {
 
     /// What every output was made from, for the next build.
     private(set) var records: [String: OutputRecord] = [:]
-    private var targets: [[LinkTarget]] = []
+    private var resolved: RenderInput?
+
+    /// Where the links in the texts of items lead.
+    private var itemLinks: UInt64 = 0
+
+    /// The files by which browsers filter catalogs; empty where none were asked for.
+    private(set) var indexFiles: [String] = []
     let views: [View]
     let assetNames: [String]
     let assets: [String: String]
@@ -130,15 +136,27 @@ struct RenderStage {
             let (targets, problems) = resolver.resolve(page)
             return (targets, page.isFallback ? [] : problems)
         }
-        targets = resolved.map(\.0)
-        return resolved.flatMap(\.1)
+        let input = input(resolved.map(\.0), resolver)
+        self.resolved = input
+        let (problems, links) = TextChecks.run(input, jobs: jobs)
+        itemLinks = links
+        return resolved.flatMap(\.1) + problems
     }
 
+    /// What pages may ask for; complete once links are resolved.
     var input: RenderInput {
-        let environment = loader.templates.environment
-        return RenderInput(
-            site: site, routes: routes, targets: targets, translators: loader.translators,
-            environment: environment, assets: assets,
+        resolved
+            ?? input(
+                [],
+                LinkResolver(
+                    site: site, routes: routes, tree: loader.tree, staticFiles: [], outputs: []))
+    }
+
+    private func input(_ targets: [[LinkTarget]], _ resolver: LinkResolver) -> RenderInput {
+        RenderInput(
+            site: site, routes: routes, targets: targets, resolver: resolver,
+            translators: loader.translators, environment: loader.templates.environment,
+            assets: assets,
             changes: GitHistory.changes(site, root: siteRoot))
     }
 
@@ -153,7 +171,7 @@ struct RenderStage {
         let input = self.input
         var known = graph.known
         let cells = CellTable(
-            site, routes, targets, surroundings(input), &known.subjects, jobs: jobs)
+            site, routes, input.targets, surroundings(input), &known.subjects, jobs: jobs)
         let former = FormerOutputs(
             input: input, cells: cells, known: known, files: SourceFiles(root: siteRoot),
             jobs: jobs)
@@ -177,13 +195,15 @@ struct RenderStage {
             base.add(name)
             base.add(path)
         }
+        var catalogs = Fingerprint(loader.catalogFiles)
+        catalogs.add(itemLinks)
         var published = Fingerprint()
         for (asset, path) in zip(loader.tree.assets, routes.assets) {
             published.add(asset.path)
             published.add(path)
         }
         return CellTable.Surroundings(
-            base: base.value, catalogs: loader.catalogFiles, assets: published.value,
+            base: base.value, catalogs: catalogs.value, assets: published.value,
             changes: input.changes)
     }
 
@@ -259,6 +279,8 @@ struct RenderStage {
         }
         files.addSiteMap()
         files.addDownloads(jobs: jobs)
+        files.addIndexes(jobs: jobs, given: own)
+        indexFiles = files.indexFiles
         records.merge(files.records) { $1 }
     }
 
@@ -271,6 +293,16 @@ struct RenderStage {
                 sink.add(
                     file, SiteMap.redirect(to: url, canonical: routes.baseURL.origin + url),
                     kind: .page)
+            }
+        }
+    }
+
+    /// Finds out which files the indexes of the catalogs have, where nothing is rendered.
+    mutating func listIndexes() {
+        let input = self.input
+        indexFiles = site.catalogs.flatMap { catalog in
+            site.languages.flatMap { language in
+                CatalogIndexes.files(input, catalog, language.index, jobs: jobs).map(\.path)
             }
         }
     }

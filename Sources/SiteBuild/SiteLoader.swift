@@ -18,6 +18,7 @@ struct SiteLoader: Sendable {
     let languages: [Language]
     private(set) var tree = ContentTree(files: [], languages: ["en"]) { _ in false }
     private(set) var sources: [PageSource] = []
+    private(set) var migrations = PageMigrations([], languages: [])
     private(set) var catalogs: [Catalog] = []
     private(set) var staticFiles: [String] = []
     private(set) var vocabularies: [Vocabulary] = []
@@ -67,15 +68,19 @@ struct SiteLoader: Sendable {
         }
     }
 
+    /// The keys of the languages, the default one first.
+    var languageKeys: [String] {
+        [configuration.defaultLanguage]
+            + configuration.languages.map(\.key).filter { $0 != configuration.defaultLanguage }
+    }
+
     /// Reads everything; what pages produced that did not change is taken from the graph.
     mutating func load(_ graph: BuildGraph? = nil) {
         loadStrings()
         let content = FolderScan(
             "\(root)/Content", shownRoot: "Content", isIgnored: ContentTree.isIgnored)
         diagnostics += content.diagnostics
-        let keys =
-            [configuration.defaultLanguage]
-            + configuration.languages.map(\.key).filter { $0 != configuration.defaultLanguage }
+        let keys = languageKeys
         tree = ContentTree(
             files: content.files, languages: keys, isLanguage: LanguageTag.isLanguage)
         diagnostics += tree.diagnostics
@@ -130,6 +135,19 @@ struct SiteLoader: Sendable {
         }
         diagnostics += RenderStage.once(ofTemplates)
         graph?.remember { $0.sources = records }
+        migratePages { parsings[indexOfKey[$0.language] ?? 0] }
+    }
+
+    /// Reads pages of sections with older fields once more, as they are after the migrations.
+    private mutating func migratePages(_ parsing: (ContentTree.Page) -> PageReader.Parsing) {
+        guard sources.contains(where: { $0.frontMatter.migrations != nil }) else { return }
+        migrations = PageMigrations(sources, languages: languageKeys)
+        diagnostics += migrations.diagnostics
+        for (index, source) in sources.enumerated() {
+            guard let (file, problems) = migrations.migrated(source) else { continue }
+            diagnostics += problems
+            sources[index] = PageReader.page(source, editedTo: file, parsing(source.place))
+        }
     }
 
     /// How the pages of each language are parsed.

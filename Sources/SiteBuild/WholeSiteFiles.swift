@@ -15,6 +15,9 @@ struct WholeSiteFiles {
     let isGiven: @Sendable (Route) -> Bool
     private(set) var records: [String: OutputRecord] = [:]
 
+    /// The files by which browsers filter catalogs.
+    private(set) var indexFiles: [String] = []
+
     init(
         former: FormerOutputs, sink: any OutputSink, isGiven: @escaping @Sendable (Route) -> Bool
     ) {
@@ -79,6 +82,33 @@ struct WholeSiteFiles {
         for (file, isMade) in zip(files, made) where isMade {
             records[file] = OutputRecord(digest: digest)
         }
+    }
+
+    /// The files by which browsers filter catalogs; `given` are those of the author.
+    mutating func addIndexes(jobs: Int, given: Set<String>) {
+        for catalog in input.site.catalogs {
+            for language in input.site.languages {
+                let name = "index \(catalog.name) \(language.key)"
+                let cells = former.cells
+                let digest = self.digest(of: name, cells.digests[cells.cells.whole(.assets)])
+                let known = former.paths(of: digest).sorted()
+                if !known.isEmpty, known.allSatisfy({ keepIndex($0) }) {
+                    for path in known { records[path] = former.record(of: path) }
+                    indexFiles += known
+                    continue
+                }
+                for file in CatalogIndexes.files(input, catalog, language.index, jobs: jobs)
+                where !given.contains(file.path) {
+                    sink.add(file.path, file.bytes, kind: file.isFingerprinted ? .asset : .page)
+                    records[file.path] = OutputRecord(digest: digest)
+                    indexFiles.append(file.path)
+                }
+            }
+        }
+    }
+
+    private func keepIndex(_ path: String) -> Bool {
+        sink.keep(path, kind: path.hasSuffix("/index.json") ? .page : .asset)
     }
 
     /// All that is known of the site but its texts, and what the kind of file needs beside it.

@@ -1,7 +1,8 @@
 /// Every command there is.
 enum CommandTable {
     static let all: [CommandSpec] = [
-        build, serve, check, list, newSite, newPage, newCatalog, exportSchema, markdown, template,
+        build, serve, check, list, newSite, newPage, newCatalog, migrate, exportSchema, markdown,
+        template,
         explain, completion, help,
     ]
 
@@ -88,6 +89,23 @@ enum CommandTable {
         arguments: [.init("FILE", .file)], options: [.site],
         examples: [("sitegen new catalog artworks.csv", "Content/artworks/catalog.yml")],
         seeAlso: ["check", "build"], NewCatalogCommand.run)
+
+    private static let migrate = CommandSpec(
+        "migrate", "write sources of older versions of a schema anew",
+        details: """
+            Catalogs, and sections with fields, have migrations in their schemas. A build reads
+            older sources through those that are pending; this writes them so: what it does not
+            change stays byte for byte, and no file is replaced before all are written. The
+            changes are shown as a diff.
+            """,
+        options: [
+            .site, OptionSpec("--dry-run", "show the changes, and write nothing"), .diagnostics,
+        ],
+        examples: [
+            ("sitegen migrate --dry-run", "what would be written"),
+            ("sitegen migrate", "write it"),
+        ],
+        seeAlso: ["build", "check"], MigrateCommand.run)
 
     private static let exportSchema = CommandSpec(
         "export schema", "print the JSON Schema of a file, for editors",

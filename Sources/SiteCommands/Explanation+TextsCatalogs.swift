@@ -59,6 +59,50 @@ extension Explanation {
             them.
             """),
         Explanation(
+            "catalog.migration",
+            """
+            The migrations of a schema lead up to its version: one for each version that
+            changes something. A source is of a version up to that of the schema.
+            """),
+        Explanation(
+            "data.migration-conflict",
+            """
+            A migration gives a field a new name, and the source has both names already. It is
+            not known which of the two counts.
+            """),
+        Explanation(
+            "data.migrated-encoding",
+            """
+            A source in another encoding is read through migrations, but not written anew.
+            """),
+        Explanation(
+            "data.older-version",
+            """
+            The source follows an older version of its schema. It is read through the
+            migrations in the schema; sitegen migrate writes it so.
+            """),
+        Explanation(
+            "query.number",
+            """
+            limit: and offset: of a query are whole numbers from 0.
+            """),
+        Explanation(
+            "query.unknown-catalog",
+            """
+            A query says with from: in which catalog it looks: the name of its folder below
+            Content/.
+            """),
+        Explanation(
+            "query.unknown-field",
+            """
+            A query sorts by fields of its catalog, or by id; “-” before one: descending.
+            """),
+        Explanation(
+            "query.unknown-key",
+            """
+            A query has from, where, sort, limit, offset and count.
+            """),
+        Explanation(
             "data.boolean",
             """
             A truth value is true or false; yes, no, 1 and 0 are read, too.

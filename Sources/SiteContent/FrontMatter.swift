@@ -44,6 +44,11 @@ package struct FrontMatter: Sendable {
     /// The schema of the section's pages.
     package internal(set) var fields: Node?
 
+    /// How pages of older versions of the schema are read, and which version this one follows or, in
+    /// the page that declares it, the schema has.
+    package internal(set) var migrations: Node?
+    package internal(set) var fieldsVersion: Int?
+
     /// What is under `extra`, and every key that is none of the known ones, in the order written.
     package internal(set) var extra: [(key: Located<String>, value: Node)] = []
 

@@ -103,6 +103,7 @@ struct FrontMatterReader {
         "authors", "image", "template", "toc", "nav", "translation_key", "languages",
         "missing_translations", "publish_at", "version", "source_version", "summary", "query",
         "defaults", "fields", "extra", "sort", "page_size", "author",
+        "migrations", "fields_version",
     ]
     static let known = Set(keys)
 
@@ -133,6 +134,7 @@ struct FrontMatterReader {
         case "draft": frontMatter.draft = decoder.bool(value)
         case "toc": frontMatter.showsContents = decoder.bool(value)
         case "weight": frontMatter.weight = decoder.integer(value)
+        case "fields_version": frontMatter.fieldsVersion = decoder.integer(value, in: 1...1_000_000)
         case "page_size": frontMatter.pageSize = decoder.integer(value, in: 1...10_000)
         case "version": frontMatter.version = decoder.text(value)
         case "source_version": frontMatter.sourceVersion = decoder.text(value)
@@ -155,6 +157,7 @@ struct FrontMatterReader {
         case "nav": navigation(value)
         case "query": frontMatter.query = map(value)
         case "fields": frontMatter.fields = map(value)
+        case "migrations": frontMatter.migrations = map(value)
         case "extra":
             for entry in map(value)?.entries ?? [] {
                 guard let key = entry.key.scalarText else { continue }

@@ -7,6 +7,7 @@ enum WrittenDate {
         var isOpenAtStart = false
         var isOpenAtEnd = false
         var isFirst = false
+        if text.hasPrefix("?") { text = String(text.dropFirst()).trimmingBlanks() }
         if let (word, rest) = split(text) {
             text = rest
             isOpenAtStart = word == "before"
@@ -47,11 +48,13 @@ enum WrittenDate {
     /// Without `c.`, `?` and their kin, which say that the date is not sure.
     private static func withoutDoubt(_ text: String) -> String {
         var text = text[...]
-        for prefix in ["circa ", "about ", "c. ", "ca. ", "ok. ", "c.", "ca.", "c ", "?"]
+        if text.hasPrefix("?") { text = text.dropFirst() }
+        for prefix in ["circa ", "about ", "c. ", "ca. ", "ok. ", "c.", "ca.", "c "]
         where text.hasPrefix(prefix) {
             text = text.dropFirst(prefix.count)
             break
         }
+        if text.hasPrefix("?") { text = text.dropFirst() }
         if let last = text.last, "?~".contains(last) { text = text.dropLast() }
         return String(text).trimmingBlanks()
     }
@@ -78,7 +81,7 @@ enum WrittenDate {
 
     /// The parts around a dash; a hyphen counts between whole years only.
     private static func range(_ text: String) -> (String, String)? {
-        for dash in ["–", "—", " - ", " to "] {
+        for dash in ["–", "—", " - ", " to ", " or "] {
             let parts = text.split(separator: dash, omittingEmptySubsequences: false)
             if parts.count == 2 { return pair(parts) }
         }

@@ -37,7 +37,7 @@ package struct Diagnostic: Sendable, Equatable {
 
         package init(_ message: String, at span: SourceSpan? = nil) {
             self.message = message
-            self.span = span
+            self.span = span?.onDisk
         }
     }
 
@@ -49,7 +49,7 @@ package struct Diagnostic: Sendable, Equatable {
 
         package init(_ message: String, replace span: SourceSpan, with replacement: String) {
             self.message = message
-            self.span = span
+            self.span = span.onDisk
             self.replacement = replacement
         }
     }
@@ -85,9 +85,14 @@ package struct Diagnostic: Sendable, Equatable {
         self.reach = reach
         self.summary = summary
         self.hint = hint
-        self.span = span
+        self.span = span?.onDisk
         self.path = path ?? span?.file.path
         self.notes = notes
         self.fixes = fixes
+    }
+
+    /// The same at another place, without fixes, which are edits of the former one.
+    package func moved(to span: SourceSpan) -> Diagnostic {
+        Diagnostic(id, severity, reach: reach, summary, at: span, hint: hint, notes: notes)
     }
 }

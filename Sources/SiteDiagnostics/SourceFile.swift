@@ -10,13 +10,25 @@ package final class SourceFile: Sendable {
     private let known: [UInt8]?
     private let late: LateBytes?
 
-    /// The file as it is on disk, byte order mark and line ends included.
+    /// Byte order mark and line ends included.
     package var bytes: [UInt8] { known ?? late?.bytes ?? [] }
+
+    /// The file that this one was made of by edits, which its author never sees.
+    let former: (file: SourceFile, edits: TextEdits)?
 
     package init(path: String, bytes: [UInt8]) {
         self.path = path
         known = bytes
         late = nil
+        former = nil
+    }
+
+    /// A file as it is after edits; problems in it are told at the places of the former one.
+    package init(_ former: SourceFile, edits: TextEdits) {
+        path = former.path
+        known = edits.applied(to: former.bytes)
+        late = nil
+        self.former = (former, edits)
     }
 
     /// A file that is read when its bytes are first asked for.
@@ -24,6 +36,7 @@ package final class SourceFile: Sendable {
         self.path = path
         known = nil
         late = LateBytes(read)
+        former = nil
     }
 
     package convenience init(path: String, text: String) {

@@ -17,6 +17,18 @@ enum BlockDirective: String, CaseIterable {
     var holdsTabs: Bool { self == .tabs || self == .codeGroup }
 }
 
+/// The blocks that show items of catalogs, which only the whole site knows.
+enum DeferredDirective: String, CaseIterable {
+    case item, query
+
+    var attributes: [String] {
+        switch self {
+        case .item: ["ref"]
+        case .query: ["from", "where", "sort", "limit", "offset", "count"]
+        }
+    }
+}
+
 /// What may stand in a text without a template: each becomes the element of its name.
 enum InlineDirective: String, CaseIterable {
     case abbr, kbd, mark, span, sub, sup

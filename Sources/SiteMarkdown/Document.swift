@@ -2,8 +2,8 @@ package import SiteDiagnostics
 
 /// One Markdown text, parsed and written as HTML but for the places that need the rest of the site.
 ///
-/// `html` is complete except at its `holes`: the addresses of links and images. Whoever knows the
-/// routes fills them with `assemble`, once for each page that shows the text.
+/// `html` is complete except at its `holes`: the addresses of links and images, and what directives
+/// insert. Whoever knows the site fills them with `assemble`, once for each page that shows the text.
 package struct Document: Sendable {
     /// UTF-8; without what fills the holes.
     package let html: [UInt8]
@@ -12,6 +12,7 @@ package struct Document: Sendable {
     package let holes: [Hole]
     package let outline: [Heading]
     package let links: [Link]
+    package let insertions: [Insertion]
 
     /// Every id in the HTML; some may stand twice.
     let ids: [String]
@@ -27,7 +28,8 @@ package struct Document: Sendable {
 
     /// A text without content.
     package static let empty = Document(
-        html: [], holes: [], outline: [], links: [], ids: [], leadingTitle: nil, plainText: "",
+        html: [], holes: [], outline: [], links: [], insertions: [], ids: [], leadingTitle: nil,
+        plainText: "",
         firstParagraph: "")
 }
 
@@ -35,12 +37,48 @@ extension Document {
     /// Every id in the HTML.
     package var anchors: Set<String> { Set(ids) }
 
-    /// A place in the HTML where an address belongs, within a quoted attribute.
+    /// A place in the HTML where something belongs that the text alone does not know.
     package struct Hole: Sendable, Equatable {
-        package internal(set) var offset: Int
+        package enum Filling: Sendable, Equatable {
+            /// An address, within a quoted attribute: an index of `links`.
+            case address(Int)
 
-        /// An index of `links`.
-        package let link: Int
+            /// HTML, between blocks: an index of `insertions`.
+            case insertion(Int)
+        }
+
+        package internal(set) var offset: Int
+        package let filling: Filling
+    }
+
+    /// A directive whose content the site makes: items of a catalog.
+    package struct Insertion: Sendable {
+        package struct Attribute: Sendable {
+            package let name: String
+
+            /// Empty for a name alone.
+            package let text: String
+
+            /// Where the text stands.
+            package let span: SourceSpan
+
+            package init(name: String, text: String, span: SourceSpan) {
+                self.name = name
+                self.text = text
+                self.span = span
+            }
+        }
+
+        /// `item` or `query`.
+        package let name: String
+        package let attributes: [Attribute]
+        package let span: SourceSpan
+
+        package init(name: String, attributes: [Attribute], span: SourceSpan) {
+            self.name = name
+            self.attributes = attributes
+            self.span = span
+        }
     }
 
     /// An address the author wrote.
@@ -93,24 +131,34 @@ extension Document {
 
     /// Appends the HTML with its holes filled.
     ///
-    /// The address of a link is given unescaped; nil leaves it as it was written.
-    package func assemble(into output: inout [UInt8], address: (Int) -> String?) {
-        assemble(address: address) { output.append(contentsOf: $0) }
+    /// The address of a link is given unescaped; nil leaves it as it was written. What is inserted is
+    /// HTML.
+    package func assemble(
+        into output: inout [UInt8], insertion: (Int) -> String = { _ in "" },
+        address: (Int) -> String?
+    ) {
+        assemble(insertion: insertion, address: address) { output.append(contentsOf: $0) }
     }
 
     /// Hands over the HTML with its holes filled, piece by piece.
     package func assemble(
-        address: (Int) -> String?, _ take: (UnsafeBufferPointer<UInt8>) -> Void
+        insertion: (Int) -> String, address: (Int) -> String?,
+        _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
         var start = 0
         var buffer = HTMLBuffer(capacity: 0)
         html.withUnsafeBufferPointer { html in
             for hole in holes {
                 take(UnsafeBufferPointer(rebasing: html[start..<hole.offset]))
-                buffer.truncate(to: 0)
-                buffer.appendAddress(address(hole.link) ?? links[hole.link].destination)
-                take(buffer.written)
                 start = hole.offset
+                switch hole.filling {
+                case .address(let link):
+                    buffer.truncate(to: 0)
+                    buffer.appendAddress(address(link) ?? links[link].destination)
+                    take(buffer.written)
+                case .insertion(let index):
+                    Array(insertion(index).utf8).withUnsafeBufferPointer(take)
+                }
             }
             take(UnsafeBufferPointer(rebasing: html[start...]))
         }

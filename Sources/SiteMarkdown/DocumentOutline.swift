@@ -2,6 +2,7 @@
 package struct DocumentOutline: Sendable {
     package let headings: [Document.Heading]
     package let links: [Document.Link]
+    package let insertions: [Document.Insertion]
 
     /// Every id in the HTML, in its order; some may stand twice.
     package let ids: [String]
@@ -9,11 +10,13 @@ package struct DocumentOutline: Sendable {
     package let firstParagraph: String
 
     package init(
-        headings: [Document.Heading], links: [Document.Link], ids: [String],
+        headings: [Document.Heading], links: [Document.Link],
+        insertions: [Document.Insertion], ids: [String],
         leadingTitle: Document.LeadingTitle?, firstParagraph: String
     ) {
         self.headings = headings
         self.links = links
+        self.insertions = insertions
         self.ids = ids
         self.leadingTitle = leadingTitle
         self.firstParagraph = firstParagraph
@@ -21,8 +24,9 @@ package struct DocumentOutline: Sendable {
 
     package init(_ document: Document) {
         self.init(
-            headings: document.outline, links: document.links, ids: document.ids,
-            leadingTitle: document.leadingTitle, firstParagraph: document.firstParagraph)
+            headings: document.outline, links: document.links, insertions: document.insertions,
+            ids: document.ids, leadingTitle: document.leadingTitle,
+            firstParagraph: document.firstParagraph)
     }
 
     /// Every id, so that links to it can be checked.

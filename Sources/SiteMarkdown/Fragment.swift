@@ -5,8 +5,10 @@ struct Fragment {
     /// Their offsets are those in the piece.
     private(set) var holes: [Document.Hole]
 
-    /// A mark begins and ends with a character that no page may have, around the number of a link.
+    /// A mark begins and ends with a character that no page may have, around the number of a link, or
+    /// a letter and the number of an insertion.
     private static let mark: UInt8 = 1
+    private static let insertionMark = UInt8(ascii: "i")
 
     init(bytes: [UInt8], holes: [Document.Hole]) {
         self.bytes = bytes
@@ -14,7 +16,7 @@ struct Fragment {
     }
 
     /// What a template made of marked HTML.
-    init(marked: [UInt8], links: Int) {
+    init(marked: [UInt8], links: Int, insertions: Int) {
         bytes = []
         holes = []
         bytes.reserveCapacity(marked.count)
@@ -22,12 +24,17 @@ struct Fragment {
         while let open = rest.firstIndex(of: Fragment.mark) {
             bytes += rest[..<open]
             rest = rest[(open + 1)...]
-            let digits = rest.prefix { $0 &- 48 < 10 }
-            guard rest.dropFirst(digits.count).first == Fragment.mark,
-                let link = Int(String(decoding: digits, as: UTF8.self)), link < links
+            let isInsertion = rest.first == Fragment.insertionMark
+            let digits = rest.dropFirst(isInsertion ? 1 : 0).prefix { $0 &- 48 < 10 }
+            guard digits.endIndex < rest.endIndex, rest[digits.endIndex] == Fragment.mark,
+                let number = Int(String(decoding: digits, as: UTF8.self)),
+                number < (isInsertion ? insertions : links)
             else { continue }
-            holes.append(Document.Hole(offset: bytes.count, link: link))
-            rest = rest.dropFirst(digits.count + 1)
+            holes.append(
+                Document.Hole(
+                    offset: bytes.count,
+                    filling: isInsertion ? .insertion(number) : .address(number)))
+            rest = rest[(digits.endIndex + 1)...]
         }
         bytes += rest
     }
@@ -39,7 +46,7 @@ struct Fragment {
         var start = 0
         for hole in holes {
             result += bytes[start..<hole.offset].lazy.filter(Fragment.isAllowed)
-            result += Fragment.mark(hole.link).utf8
+            result += Fragment.mark(hole.filling).utf8
             start = hole.offset
         }
         result += bytes[start...].lazy.filter(Fragment.isAllowed)
@@ -47,6 +54,13 @@ struct Fragment {
     }
 
     static func mark(_ link: Int) -> String { "\u{1}\(link)\u{1}" }
+
+    private static func mark(_ filling: Document.Hole.Filling) -> String {
+        switch filling {
+        case .address(let link): mark(link)
+        case .insertion(let index): "\u{1}i\(index)\u{1}"
+        }
+    }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
         byte >= 0x20 || byte == 9 || byte == 10 || byte == 13
@@ -59,7 +73,7 @@ extension PageWriter {
         let taken = Fragment(
             bytes: html.bytes(from: start),
             holes: holes[min(first, holes.count)...].map {
-                Document.Hole(offset: $0.offset - start, link: $0.link)
+                Document.Hole(offset: $0.offset - start, filling: $0.filling)
             })
         html.truncate(to: start)
         holes.removeSubrange(min(first, holes.count)...)
@@ -70,7 +84,7 @@ extension PageWriter {
         let start = html.count
         html.append(fragment.bytes)
         holes += fragment.holes.map {
-            Document.Hole(offset: $0.offset + start, link: $0.link)
+            Document.Hole(offset: $0.offset + start, filling: $0.filling)
         }
     }
 
@@ -81,7 +95,7 @@ extension PageWriter {
         switch options.templates.render(template, variables) {
         case .html(let bytes, let reports):
             diagnostics += reports
-            put(Fragment(marked: bytes, links: links.count))
+            put(Fragment(marked: bytes, links: links.count, insertions: insertions.count))
         case .failed(let problem):
             diagnostics.append(problem)
             put(content)

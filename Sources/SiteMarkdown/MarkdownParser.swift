@@ -44,7 +44,8 @@ extension PageWriter {
                 UnsafeBufferPointer(rebasing: plain.written[range.clamped(to: 0..<plain.count)]))
         }
         return Document(
-            html: html.bytes, holes: holes, outline: outline, links: links, ids: anchors,
+            html: html.bytes, holes: holes, outline: outline, links: links, insertions: insertions,
+            ids: anchors,
             leadingTitle: leadingTitle, plainText: plain.text(from: 0),
             firstParagraph: Text.trimmed(paragraph ?? ""))
     }

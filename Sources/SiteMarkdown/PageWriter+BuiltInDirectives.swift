@@ -30,6 +30,7 @@ extension PageWriter {
         defer {
             directives[directives.count - 1].start = (html.count, plain.count, holes.count)
         }
+        if case .deferred(let directive) = open.kind { return openDeferred(directive, open) }
         guard case .builtIn(let directive) = open.kind else { return }
         html.startLine()
         switch directive {
@@ -61,6 +62,23 @@ extension PageWriter {
             html.append("\n")
         case .card: openCard(open)
         }
+    }
+
+    /// Leaves a hole for what the site knows.
+    private mutating func openDeferred(_ directive: DeferredDirective, _ open: OpenDirective) {
+        html.startLine()
+        openElement("div", open.attributes, classes: ["embed", "embed-\(directive.rawValue)"])
+        html.append("\n")
+        writeTitle("p", "embed-title", open, nil)
+        holes.append(Document.Hole(offset: html.count, filling: .insertion(insertions.count)))
+        insertions.append(
+            Document.Insertion(
+                name: open.name,
+                attributes: open.attributes.others.map {
+                    Document.Insertion.Attribute(
+                        name: $0.name, text: $0.value ?? "", span: lines.file.span($0.valueRange))
+                },
+                span: open.span))
     }
 
     private mutating func openTabs(_ open: OpenDirective, sync: String?) {

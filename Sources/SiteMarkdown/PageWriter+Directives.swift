@@ -5,6 +5,7 @@ struct OpenDirective {
     enum Kind: Equatable {
         case builtIn(BlockDirective)
         case template
+        case deferred(DeferredDirective)
         case unknown
     }
 
@@ -27,7 +28,8 @@ struct OpenDirective {
 extension PageWriter {
     /// The directives there are in this text.
     private var blockNames: [String] {
-        BlockDirective.allCases.map(\.rawValue) + options.templates.directives.sorted()
+        BlockDirective.allCases.map(\.rawValue) + DeferredDirective.allCases.map(\.rawValue)
+            + options.templates.directives.sorted()
     }
 
     mutating func enterDirective(_ node: SyntaxNode) {
@@ -63,6 +65,9 @@ extension PageWriter {
             kind = .template
         } else if let known = BlockDirective(rawValue: name) {
             kind = .builtIn(known)
+            check(attributes, of: name, knows: known.attributes)
+        } else if let known = DeferredDirective(rawValue: name) {
+            kind = .deferred(known)
             check(attributes, of: name, knows: known.attributes)
         } else {
             kind = .unknown
@@ -132,6 +137,7 @@ extension PageWriter {
             put(content)
         }
         if case .builtIn(let directive) = open.kind { close(directive, open) }
+        if case .deferred = open.kind { html.append("</div>\n") }
     }
 
     private mutating func variables(

@@ -104,7 +104,7 @@ extension PageWriter {
             inner.removeSubrange(brace...)
             while let hole = holes.last, hole.offset > headingStart.html + brace {
                 holes.removeLast()
-                if hole.link == links.count - 1 { links.removeLast() }
+                if hole.filling == .address(links.count - 1) { links.removeLast() }
             }
             while let last = inner.last, isCSpace(last) { inner.removeLast() }
             text = trimmedTitle(text)
@@ -133,7 +133,7 @@ extension PageWriter {
         let content = Fragment(
             bytes: inner,
             holes: holes[first...].map {
-                Document.Hole(offset: $0.offset - headingStart.html, link: $0.link)
+                Document.Hole(offset: $0.offset - headingStart.html, filling: $0.filling)
             })
         holes.removeSubrange(first...)
         if options.templates.elements.contains(.heading) {

@@ -50,7 +50,7 @@ extension PageWriter {
         cursor.closeDirective(open.parts)
         switch open.kind {
         case .builtIn: html.append("</\(open.name)>")
-        case .unknown: break
+        case .unknown, .deferred: break
         case .template:
             let content = take(from: open.start.html, holes: open.start.holes)
             let variables: [(String, MarkdownValue)] =

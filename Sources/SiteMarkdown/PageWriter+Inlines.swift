@@ -160,7 +160,7 @@ extension PageWriter {
         _ destination: String, _ kind: Document.Link.Kind, isImage: Bool
     ) -> Int? {
         guard !DangerousAddress.isDangerous(destination.utf8, isImage: isImage) else { return nil }
-        holes.append(Document.Hole(offset: html.count, link: links.count))
+        holes.append(Document.Hole(offset: html.count, filling: .address(links.count)))
         links.append(
             Document.Link(kind: kind, destination: destination, span: lines.file.span(0..<0)))
         return links.count - 1

@@ -9,6 +9,7 @@ struct PageWriter: TreeVisitor, ~Copyable {
     var diagnostics: [Diagnostic] = []
     var holes: [Document.Hole] = []
     var links: [Document.Link] = []
+    var insertions: [Document.Insertion] = []
     var outline: [Document.Heading] = []
     var anchors: [String] = []
     var ids: HeadingIDs

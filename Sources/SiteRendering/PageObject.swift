@@ -28,7 +28,7 @@ final class PageObject: TemplateObject {
         case title, description, summary, url, permalink, canonical, lang, dir, alternates
         case state, source, extra, image, content, date, updated, tags, authors, section
         case ancestors, parent, children, next, related, translations, draft, weight, kind
-        case terms, noindex, fields, abstract, questions
+        case terms, noindex, fields, abstract, questions, embeds
         case langName = "lang_name"
         case contentLang = "content_lang"
         case contentDir = "content_dir"
@@ -61,7 +61,9 @@ final class PageObject: TemplateObject {
     func print(_ name: Name, into output: OutputBuffer) -> Bool {
         guard PageObject.attributes[name] == .content else { return false }
         context.reads(page.id, .content)
-        page.source?.document.assemble(address: address) { output.append($0) }
+        page.source?.document.assemble(
+            insertion: { context.html(of: insertions[$0]) }, address: address
+        ) { output.append($0) }
         return true
     }
 
@@ -73,7 +75,7 @@ final class PageObject: TemplateObject {
     /// Notes what an attribute needs beside the card of the page.
     private func noteRead(of attribute: Attribute) {
         switch attribute {
-        case .content: context.reads(page.id, .content)
+        case .content, .embeds: context.reads(page.id, .content)
         case .description, .summary, .readingTime: context.reads(page.id, .firstParagraph)
         case .wordCount: context.reads(page.id, .wordCount)
         case .contents, .questions: context.reads(page.id, .outline)
@@ -116,6 +118,8 @@ final class PageObject: TemplateObject {
         case .abstract:
             page.frontMatter.description.map { .string($0) } ?? declared(attribute.rawValue)
                 ?? .none
+        case .embeds:
+            .bool(page.frontMatter.query != nil || !insertions.isEmpty)
         case .questions: questions ?? declared(attribute.rawValue) ?? .list([])
         case .contents: .list(outline.map { .object(HeadingObject($0)) })
         case .showsContents: .bool(page.frontMatter.showsContents ?? true)
@@ -164,6 +168,8 @@ final class PageObject: TemplateObject {
         guard let text = page.source?.outline.firstParagraph, !text.isEmpty else { return nil }
         return text
     }
+
+    private var insertions: [Document.Insertion] { page.source?.outline.insertions ?? [] }
 
     private var outline: [Document.Heading] { page.source?.outline.headings ?? [] }
 
@@ -277,7 +283,8 @@ final class PageObject: TemplateObject {
     /// The text with its links as this view needs them.
     private var content: String {
         var bytes: [UInt8] = []
-        page.source?.document.assemble(into: &bytes, address: address)
+        page.source?.document.assemble(
+            into: &bytes, insertion: { context.html(of: insertions[$0]) }, address: address)
         return String(decoding: bytes, as: UTF8.self)
     }
 

@@ -28,7 +28,9 @@ package struct PageRenderer: Sendable {
                 scope throws(TemplateError) in
                 try render(context, input.site.configuration.links == .absolute ? scope : nil)
             }
-            return (bytes, reports.map { .missingString($0, shown(view)) })
+            return (
+                bytes, reports.map { .missingString($0, shown(view)) } + context.problems.all
+            )
         } catch {
             return (nil, [problem(error, view)])
         }
@@ -130,8 +132,16 @@ struct PageContext: TemplateContext {
         case "term": term
         case "terms": terms
         case "taxonomy": taxonomy
-        default: CatalogVariables(context: context).variable(name)
+        default: CatalogVariables(context: context).variable(name) ?? queried(name)
         }
+    }
+
+    /// The items of the query of a page.
+    private func queried(_ name: String) -> Value? {
+        guard name == "items", case .page(let id) = context.view.subject,
+            let node = context.site.pages[id].frontMatter.query
+        else { return nil }
+        return .list(context.items(of: WrittenQuery(node).query).map { .object($0) })
     }
 
     private var page: Value {

@@ -36,7 +36,7 @@ final class PlainPage: EnumeratedObject {
         case .kind: .string(context.view.route.kind)
         case .state: .string("translated")
         case .noindex: .bool(context.view.route.kind == "404")
-        case .draft, .isHidden, .showsContents: .bool(false)
+        case .draft, .isHidden, .showsContents, .embeds: .bool(false)
         case .alternates: .list(alternates)
         case .ancestors: .list(ancestors)
         case .structuredData: .list(structuredData)

@@ -13,6 +13,9 @@ package final class RenderInput: Sendable {
     /// Where the links of each page lead, by the page's id.
     package let targets: [[LinkTarget]]
 
+    /// For the texts of items, whose links are resolved where they are shown.
+    package let resolver: LinkResolver
+
     /// The strings of each language.
     package let translators: [Translator]
     package let environment: Environment
@@ -33,12 +36,14 @@ package final class RenderInput: Sendable {
     package let changes: [String: Int]
 
     package init(
-        site: Site, routes: RouteTable, targets: [[LinkTarget]], translators: [Translator],
-        environment: Environment, assets: [String: String], changes: [String: Int]
+        site: Site, routes: RouteTable, targets: [[LinkTarget]], resolver: LinkResolver,
+        translators: [Translator], environment: Environment, assets: [String: String],
+        changes: [String: Int]
     ) {
         self.site = site
         self.routes = routes
         self.targets = targets
+        self.resolver = resolver
         self.translators = translators
         self.environment = environment
         self.assets = assets
@@ -102,6 +107,9 @@ package final class ViewContext: Sendable {
     let language: Language
     let urls: URLWriter
     let readSet: ReadSet?
+
+    /// What went wrong in it where a template could not be told.
+    let problems = ProblemList()
 
     init(input: RenderInput, view: View, language: Int, readSet: ReadSet? = nil) {
         self.input = input

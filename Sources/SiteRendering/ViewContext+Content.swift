@@ -12,7 +12,9 @@ extension ViewContext {
         let permalink = urls.absolute(input.routes.pages[page.id])
         var bytes: [UInt8] = []
         bytes.reserveCapacity(document.html.count + document.holes.count * 64)
-        document.assemble(into: &bytes) { index in
+        document.assemble(
+            into: &bytes, insertion: { self.links(of: document.insertions[$0]) }
+        ) { index in
             guard index < targets.count else { return nil }
             switch targets[index] {
             case .page(let id, let suffix):

@@ -5,7 +5,7 @@ import SiteModel
 
 extension Diagnostic {
     static func deadLink(
-        _ link: Document.Link, isPage: Bool, near: String?, from source: PageSource
+        _ link: Document.Link, isPage: Bool, near: String?
     ) -> Diagnostic {
         Diagnostic(
             isPage ? "link.missing-page" : "link.missing-asset", .error, reach: .reference,

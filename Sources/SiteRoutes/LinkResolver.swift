@@ -1,7 +1,7 @@
 package import SiteContent
 package import SiteDiagnostics
 import SiteLanguage
-import SiteMarkdown
+package import SiteMarkdown
 package import SiteModel
 
 /// Where the links of a page lead.
@@ -55,28 +55,35 @@ package struct LinkResolver: Sendable {
     /// The target of each link of a page's text.
     package func resolve(_ page: Page) -> (targets: [LinkTarget], diagnostics: [Diagnostic]) {
         guard let source = page.source else { return ([], []) }
+        return resolve(
+            source.outline.links, from: LinkOrigin(page, path: source.place.path))
+    }
+
+    /// The target of each link of a text.
+    package func resolve(
+        _ links: [Document.Link], from origin: LinkOrigin
+    ) -> (targets: [LinkTarget], diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
-        let targets = source.outline.links.map { link in
-            resolve(link, from: page, source, &diagnostics)
-        }
+        let targets = links.map { resolve($0, from: origin, &diagnostics) }
         return (targets, diagnostics)
     }
 
     private func resolve(
-        _ link: Document.Link, from page: Page, _ source: PageSource,
-        _ diagnostics: inout [Diagnostic]
+        _ link: Document.Link, from origin: LinkOrigin, _ diagnostics: inout [Diagnostic]
     ) -> LinkTarget {
         if link.destination.hasPrefix("item:") { return item(link, &diagnostics) }
         let address = Address(link.destination)
         if address.isExternal { return .asWritten }
         if address.path.isEmpty {
-            if let fragment = address.fragment, !fragment.isEmpty, address.query == nil {
+            if let page = origin.page, let fragment = address.fragment, !fragment.isEmpty,
+                address.query == nil
+            {
                 check(fragment, on: page, link, &diagnostics)
             }
             return .asWritten
         }
-        guard let target = find(address, from: page, source, link, &diagnostics) else {
-            diagnostics.append(missing(link, address, source))
+        guard let target = find(address, from: origin, link, &diagnostics) else {
+            diagnostics.append(missing(link, address, origin))
             return .asWritten
         }
         if case .page(let index, _) = target, let fragment = address.fragment, !fragment.isEmpty {
@@ -86,31 +93,31 @@ package struct LinkResolver: Sendable {
     }
 
     private func find(
-        _ address: Address, from page: Page, _ source: PageSource, _ link: Document.Link,
+        _ address: Address, from origin: LinkOrigin, _ link: Document.Link,
         _ diagnostics: inout [Diagnostic]
     ) -> LinkTarget? {
         let decoded = TextForms.nfc(address.decodedPath)
-        guard let named = file(named: decoded, from: source) else { return nil }
+        guard let named = file(named: decoded, from: origin) else { return nil }
         let isFolder = decoded.utf8.last == UInt8(ascii: "/")
         if !isFolder, let target = file(named, address.suffix) { return target }
         let files = candidates(named, isFolder: isFolder)
         for file in files {
             if let target = self.file(file, address.suffix) { return target }
         }
-        if let target = untranslated(files, from: page, address, link, &diagnostics) {
+        if let target = untranslated(files, from: origin, address, link, &diagnostics) {
             return target
         }
         for file in files where site.unpublished[file] != nil {
             diagnostics.append(.linkToUnpublished(link, file))
             return .asWritten
         }
-        return output(decoded, from: page, address.suffix)
+        return output(decoded, from: origin, address.suffix)
     }
 
     /// The file that a path names, as it stands; nil for one above the site.
-    private func file(named path: String, from source: PageSource) -> String? {
+    private func file(named path: String, from origin: LinkOrigin) -> String? {
         let isFromRoot = path.utf8.first == UInt8(ascii: "/")
-        var file = FilePath(isFromRoot ? "Content/" : source.place.path)
+        var file = FilePath(isFromRoot ? "Content/" : origin.path)
         file.removeLast()
         return file.follow(path) ? file.text : nil
     }
@@ -129,22 +136,22 @@ package struct LinkResolver: Sendable {
 
     /// The same path below another language's folder, in the order of the fallback chain.
     private func untranslated(
-        _ files: [String], from page: Page, _ address: Address, _ link: Document.Link,
+        _ files: [String], from origin: LinkOrigin, _ address: Address, _ link: Document.Link,
         _ diagnostics: inout [Diagnostic]
     ) -> LinkTarget? {
-        let key = site.languages[page.contentLanguage].key
+        let key = site.languages[origin.contentLanguage].key
         let prefix = "Content/\(key)/"
-        let chain = site.languages[page.contentLanguage].fallback
+        let chain = site.languages[origin.contentLanguage].fallback
         let others =
             chain
-            + site.languages.indices.filter { !chain.contains($0) && $0 != page.contentLanguage }
+            + site.languages.indices.filter { !chain.contains($0) && $0 != origin.contentLanguage }
         for language in others {
             for file in files where file.hasPrefix(prefix) {
                 let other =
                     "Content/\(site.languages[language].key)/\(file.dropFirst(prefix.count))"
                 guard let target = self.file(other, address.suffix) else { continue }
                 guard case .page(let index, let suffix) = target else { return target }
-                let own = site.groups[site.pages[index].group].members[page.language]
+                let own = site.groups[site.pages[index].group].members[origin.language]
                 if own.map({ site.pages[$0].isFallback }) != false {
                     diagnostics.append(.untranslatedLink(link, other))
                 }
@@ -155,9 +162,13 @@ package struct LinkResolver: Sendable {
     }
 
     /// A URL of the site: of a page, a term, a feed, a file of `static/`.
-    private func output(_ path: String, from page: Page, _ suffix: String) -> LinkTarget? {
+    private func output(
+        _ path: String, from origin: LinkOrigin, _ suffix: String
+    ) -> LinkTarget? {
         var parts: [String] = []
         if !path.hasPrefix("/") {
+            // The texts of items are shown at many places.
+            guard let page = origin.page else { return nil }
             parts = routes.pages[page.id].file.split(separator: "/").dropLast()
                 .map(String.init)
         }
@@ -197,17 +208,17 @@ package struct LinkResolver: Sendable {
     }
 
     private func missing(
-        _ link: Document.Link, _ address: Address, _ source: PageSource
+        _ link: Document.Link, _ address: Address, _ origin: LinkOrigin
     ) -> Diagnostic {
         let path = TextForms.nfc(address.decodedPath)
         let isPage =
             path.hasSuffix(".md") || path.hasSuffix("/")
             || !(path.split(separator: "/").last ?? "").contains(".")
         let wanted =
-            file(named: path, from: source).flatMap {
+            file(named: path, from: origin).flatMap {
                 candidates($0, isFolder: path.hasSuffix("/")).first
             } ?? path
         let near = knownFiles.nearest(to: wanted)
-        return .deadLink(link, isPage: isPage && link.kind != .image, near: near, from: source)
+        return .deadLink(link, isPage: isPage && link.kind != .image, near: near)
     }
 }

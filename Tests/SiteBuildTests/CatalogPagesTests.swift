@@ -80,8 +80,13 @@ import Testing
         #expect(polish.contains("lang=\"en\" dir=\"ltr\"><a"))
     }
 
-    @Test func `what is not published is in no file`() throws {
-        let site = try Self.site()
+    @Test(arguments: ["", "\nroles: { title: notes, creator: notes, description: notes }"])
+    func `what is not published is in no file`(roles: String) throws {
+        let schema = Self.files["Content/works/catalog.yml"] ?? ""
+        let site = try Self.site([
+            "Content/works/catalog.yml":
+                schema.replacing("page_size: 2", with: "page_size: 2, subtitle: notes") + roles
+        ])
         _ = site.build()
         let files = FileManager.default.enumerator(atPath: "\(site.root)/public")
         for case let path as String in files ?? .init() where path.contains(".") {

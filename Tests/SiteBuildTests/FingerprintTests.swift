@@ -9,7 +9,7 @@ import Testing
             "authors", "image", "template", "showsContents", "isHiddenInNavigation",
             "navigationTitle", "translationKey", "languages", "missingTranslations", "publishAt",
             "version", "sourceVersion", "summary", "sort", "pageSize", "query", "defaults",
-            "fields", "extra", "ownKeys",
+            "fields", "migrations", "fieldsVersion", "extra", "ownKeys",
         ]
         // What is new here belongs into the fingerprint of a page, else it can change unnoticed.
         #expect(Mirror(reflecting: FrontMatter()).children.compactMap(\.label) == known)

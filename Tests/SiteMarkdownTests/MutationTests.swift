@@ -106,10 +106,13 @@ import Testing
             let offsets = document.holes.map(\.offset)
             #expect(offsets == offsets.sorted(), "\(text.debugDescription)")
             for hole in document.holes {
-                let isQuoted =
-                    hole.offset > 0 && hole.offset <= document.html.count
-                    && document.links.indices.contains(hole.link)
-                #expect(isQuoted, "\(text.debugDescription)")
+                let isKnown =
+                    switch hole.filling {
+                    case .address(let link): document.links.indices.contains(link)
+                    case .insertion(let index): document.insertions.indices.contains(index)
+                    }
+                let isWithin = hole.offset > 0 && hole.offset <= document.html.count
+                #expect(isWithin && isKnown, "\(text.debugDescription)")
             }
             let ids = document.outline.map(\.id)
             #expect(Set(ids).count == ids.count, "\(text.debugDescription)")

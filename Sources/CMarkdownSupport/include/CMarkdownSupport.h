@@ -63,6 +63,7 @@ typedef struct {
     int32_t attributes_start, attributes_end;
     int32_t rest_start, rest_end;
     int32_t is_closed;
+    int32_t is_leaf;
     const char *text;
 } sitegen_directive;
 

@@ -88,6 +88,8 @@ extension Fingerprint {
         add(matter.defaults.count)
         for defaults in matter.defaults { add(defaults) }
         add(matter.fields)
+        add(matter.migrations)
+        add(matter.fieldsVersion)
         add(matter.extra.count)
         for (key, value) in matter.extra {
             add(key.value)

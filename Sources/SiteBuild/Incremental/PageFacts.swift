@@ -145,6 +145,17 @@ extension ByteWriter {
             writer.write(link.span.offset)
             writer.write(link.span.length)
         }
+        write(outline.insertions) { writer, insertion in
+            writer.write(insertion.name)
+            writer.write(insertion.attributes) { writer, attribute in
+                writer.write(attribute.name)
+                writer.write(attribute.text)
+                writer.write(attribute.span.offset)
+                writer.write(attribute.span.length)
+            }
+            writer.write(insertion.span.offset)
+            writer.write(insertion.span.length)
+        }
         write(outline.ids) { $0.write($1) }
         write(outline.leadingTitle) { writer, title in
             writer.write(title.text)
@@ -176,12 +187,22 @@ extension ByteReader {
             return Document.Link(
                 kind: kinds[kind], destination: try reader.text(), span: try reader.place(file))
         }
+        let insertions = try list { reader throws(Damaged) in
+            let name = try reader.text()
+            let attributes = try reader.list { reader throws(Damaged) in
+                Document.Insertion.Attribute(
+                    name: try reader.text(), text: try reader.text(), span: try reader.place(file))
+            }
+            return Document.Insertion(
+                name: name, attributes: attributes, span: try reader.place(file))
+        }
         let ids = try list { reader throws(Damaged) in try reader.text() }
         let title = try optional { reader throws(Damaged) in
             Document.LeadingTitle(text: try reader.text(), span: try reader.place(file))
         }
         return DocumentOutline(
-            headings: headings, links: links, ids: ids, leadingTitle: title,
+            headings: headings, links: links, insertions: insertions, ids: ids,
+            leadingTitle: title,
             firstParagraph: try text())
     }
 

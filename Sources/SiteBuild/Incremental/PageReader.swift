@@ -134,6 +134,18 @@ struct PageReader: Sendable {
         return Reading(source: source, diagnostics: parsed.diagnostics, record: record)
     }
 
+    /// A page as it is after its file was edited in memory.
+    static func page(
+        _ source: PageSource, editedTo file: SourceFile, _ parsing: Parsing
+    ) -> PageSource {
+        let parsed = parse(file, parsing.options)
+        var print = Fingerprint(source.fingerprint)
+        print.add(file.bytes)
+        return PageSource(
+            place: source.place, file: file, frontMatter: parsed.frontMatter,
+            document: parsed.document, fingerprint: print.value)
+    }
+
     private static func parse(
         _ file: SourceFile, _ options: MarkdownOptions
     ) -> (node: Node?, frontMatter: FrontMatter, document: Document, diagnostics: [Diagnostic]) {

@@ -36,7 +36,8 @@ struct CatalogReader {
             schema: schema, languages: languages, available: available, read: read)
         reader.readAll()
         diagnostics += reader.diagnostics
-        settleColumns(reader.sources, isComplete: reader.diagnostics.isEmpty)
+        settleColumns(
+            reader.sources, isComplete: !reader.diagnostics.contains { $0.severity == .error })
         let slots = RecordSlot.slots(of: schema.fields, languages: languages)
         var table = RecordTable(slots: slots, files: reader.files)
         var file = 0

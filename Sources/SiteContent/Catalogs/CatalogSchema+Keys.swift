@@ -32,7 +32,9 @@ extension CatalogSchema {
         SchemaKey("reader", .map(readerKeys), "what a reader can do with an item"),
         SchemaKey("list", .map(listKeys), "how the list looks"),
         SchemaKey("pages", .boolean, "whether items have pages of their own"),
-        SchemaKey("migrations", .dictionary(.free), "how older sources are read, by version"),
+        SchemaKey(
+            "migrations", .dictionary(.anyOf([.list(.map(stepKeys)), .map(stepKeys)])),
+            "how older sources are read, by version"),
     ]
 
     static let sourceKeys = [
@@ -40,6 +42,28 @@ extension CatalogSchema {
         SchemaKey("encoding", .text, "how its text is encoded; UTF-8 if not said"),
         SchemaKey("delimiter", .text, "what stands between cells; found out if not said"),
         SchemaKey("version", .integer(1...1_000_000), "the version of the schema it follows"),
+    ]
+    static let stepKeys = [
+        SchemaKey(
+            "rename",
+            .map([
+                SchemaKey("from", .text, "the old name"), SchemaKey("to", .text, "the new name"),
+            ]),
+            "another name for a field"),
+        SchemaKey(
+            "add",
+            .map([
+                SchemaKey("field", .text, "its name"),
+                SchemaKey("default", .free, "the value of records that lack it"),
+            ]),
+            "a field that records lack"),
+        SchemaKey(
+            "map",
+            .map([
+                SchemaKey("field", .text, "its name"),
+                SchemaKey("values", .dictionary(.text), "the new value for each old one"),
+            ]),
+            "other values in place of some"),
     ]
     static let readerKeys = [
         SchemaKey("reactions", .list(.anyOf([.text, .map(reactionKeys)])), "the reactions"),

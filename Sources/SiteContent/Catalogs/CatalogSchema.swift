@@ -78,8 +78,8 @@ package struct CatalogSchema: Sendable {
     /// Whether items have pages of their own.
     package internal(set) var hasPages = true
 
-    /// By version, for what applies them.
-    package internal(set) var migrations: Node?
+    /// In ascending order of their versions.
+    package internal(set) var migrations: [Migration] = []
 
     init(name: String, file: SourceFile) {
         self.name = name
@@ -98,6 +98,11 @@ package struct CatalogSchema: Sendable {
     /// The kind of a field's values: of its elements where it is a list.
     package func valueKind(of field: Int) -> FieldSchema.Kind {
         fields.withUnsafeBufferPointer { $0[field].valueKind }
+    }
+
+    /// The index of a field that may be written out.
+    package func publishedField(_ name: String) -> Int? {
+        fieldIndex(name).flatMap { fields[$0].isPublished ? $0 : nil }
     }
 
     package func field(of role: Role) -> FieldSchema.Field? {

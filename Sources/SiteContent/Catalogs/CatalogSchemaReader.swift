@@ -54,8 +54,10 @@ struct CatalogSchemaReader: LocalizedTextReader {
         case "list": list(value)
         case "pages": schema.hasPages = decoder.bool(value) ?? true
         case "migrations":
-            if value.entries == nil { decoder.expect("a map from version to its steps", value) }
-            schema.migrations = value.entries == nil ? nil : value
+            var reader = MigrationReader(area: "catalog")
+            reader.read(value, upTo: schema.version)
+            schema.migrations = reader.migrations
+            decoder.diagnostics += reader.decoder.diagnostics
         default: break
         }
     }

@@ -1,5 +1,5 @@
 import SiteData
-import SiteDiagnostics
+package import SiteDiagnostics
 import SiteFiles
 import SiteLanguage
 
@@ -34,6 +34,10 @@ struct CatalogSourceReader {
     private(set) var sources: [CatalogSource] = []
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// Files that were read through migrations, with what they are after them.
+    private(set) var migrated: [MigratedSource] = []
+    private let migrator: SourceMigrator?
+
     init(
         schema: CatalogSchema, languages: [String], available: [String],
         read: @escaping (String) -> Result<[UInt8], FileError>
@@ -42,6 +46,12 @@ struct CatalogSourceReader {
         self.languages = languages
         self.available = available
         self.read = read
+        migrator =
+            schema.migrations.isEmpty
+            ? nil
+            : SourceMigrator(
+                schema.migrations, version: schema.version, fields: schema.fields,
+                languages: languages)
     }
 
     mutating func readAll() {
@@ -75,13 +85,13 @@ struct CatalogSourceReader {
         for file in below where CatalogFile(file) != .markdown {
             readFile(file, source, rank: rank)
         }
-        readMarkdown(below: folder, rank: rank)
+        readMarkdown(below: folder, rank: rank, source)
     }
 
     private mutating func readFile(
         _ path: String, _ source: CatalogSchema.Source?, rank: Int
     ) {
-        guard let kind = CatalogFile(path), let file = load(path, source) else { return }
+        guard let kind = CatalogFile(path), let file = load(path, kind, source) else { return }
         let index = files.count
         files.append(file)
         switch kind {
@@ -113,13 +123,9 @@ struct CatalogSourceReader {
         _ node: Node?, _ problems: [Diagnostic], _ file: Int, _ rank: Int
     ) {
         diagnostics += problems
-        guard let node, !node.isNull else { return add([], file, rank, fallbackID: nil) }
-        if let elements = node.elements { return add(elements, file, rank, fallbackID: nil) }
-        let list = node["features"] ?? node["items"] ?? node["records"]
-        if let elements = list?.elements, node[schema.id] == nil {
-            return add(elements, file, rank, fallbackID: nil)
-        }
-        add([node], file, rank, fallbackID: stem(files[file].path))
+        let records = RecordList.records(node, id: schema.id)
+        let isAlone = records.count == 1 && records[0].span == node?.span
+        add(records, file, rank, fallbackID: isAlone ? stem(files[file].path) : nil)
     }
 
     private mutating func add(
@@ -140,14 +146,16 @@ struct CatalogSourceReader {
 
 extension CatalogSourceReader {
     /// `items/<id>.md`, and after them `items/<id>.pl.md`, language by language.
-    private mutating func readMarkdown(below folder: String, rank: Int) {
+    private mutating func readMarkdown(
+        below folder: String, rank: Int, _ source: CatalogSchema.Source? = nil
+    ) {
         var groups = [[String]](repeating: [], count: languages.count + 1)
         for path in available where path.hasPrefix(folder) && CatalogFile(path) == .markdown {
             groups[language(of: path).map { $0 + 1 } ?? 0].append(path)
         }
         for (group, paths) in groups.enumerated() {
             for path in paths {
-                guard let file = load(path, nil) else { continue }
+                guard let file = load(path, .markdown, source) else { continue }
                 files.append(file)
                 addMarkdown(
                     file, files.count - 1, rank + group, language: group > 0 ? group - 1 : nil)
@@ -193,7 +201,9 @@ extension CatalogSourceReader {
     }
 
     /// The file in UTF-8; nil after its diagnostic.
-    private mutating func load(_ path: String, _ source: CatalogSchema.Source?) -> SourceFile? {
+    private mutating func load(
+        _ path: String, _ kind: CatalogFile, _ source: CatalogSchema.Source?
+    ) -> SourceFile? {
         let shown = "Content/\(schema.name)/\(path)"
         var bytes: [UInt8]
         do throws(FileError) {
@@ -223,8 +233,58 @@ extension CatalogSourceReader {
             diagnostics.append(.recordsNotUTF8(at: file.span(place..<place + 1)))
             return nil
         }
-        return file
+        return migrated(file, path, kind, source, isUTF8: name == nil)
     }
+
+    /// The file as the schema wants it.
+    private mutating func migrated(
+        _ file: SourceFile, _ path: String, _ kind: CatalogFile, _ source: CatalogSchema.Source?,
+        isUTF8: Bool
+    ) -> SourceFile {
+        if let source, let version = source.version, version > schema.version {
+            diagnostics.append(
+                .newerSource(path, version, schema.version, at: source.path.span))
+        }
+        guard let migrator else { return file }
+        let form: SourceMigrator.Form
+        switch kind {
+        case .delimited:
+            let isTab = path.hasSuffix(".tsv") || path.hasSuffix(".tab")
+            form = .table(delimiter: source?.delimiter ?? (isTab ? 9 : nil))
+        case .json: form = .json
+        case .jsonLines: form = .jsonLines
+        case .yaml: form = .yaml
+        case .markdown: form = .page
+        }
+        let result = migrator.migrate(file, form, from: source?.version, id: schema.id)
+        diagnostics += result.diagnostics
+        let old = source?.version ?? 1
+        if old < schema.version {
+            migrated.append(
+                MigratedSource(
+                    path: path, source: source?.path.value, file: result.file,
+                    isUTF8: isUTF8))
+        }
+        if result.hasChanged {
+            diagnostics.append(.olderSource(old, schema.version, at: file.span(at: 0)))
+        }
+        return result.file
+    }
+}
+
+/// A source of a catalog that is older than the schema.
+package struct MigratedSource: Sendable {
+    /// Relative to the catalog's folder.
+    package let path: String
+
+    /// As the schema names it; nil for one that it does not name.
+    package let source: String?
+
+    /// As the schema wants it; knows how it is on the disk.
+    package let file: SourceFile
+
+    /// Whether it is UTF-8 on the disk, so that it can be written anew.
+    package let isUTF8: Bool
 }
 
 extension Diagnostic {

@@ -161,6 +161,9 @@ struct GuessedColumn {
         if isComplete, lowered == "title" || lowered == "name" { keys.append("required: true") }
         if isLocalized { keys.append("localized: true") }
         if isFacet { keys.append("facet: true") }
+        if type.name == "date", distinct > 5, distinct < values.count {
+            keys.append("facet: range")
+        }
         let count = values.isEmpty ? "always empty" : "\(distinct) different of \(values.count)"
         return "{ \(keys.joined(separator: ", ")) }   # \(count)"
     }
@@ -176,7 +179,10 @@ struct GuessedColumn {
         let isYear = { (text: String) in
             text.utf8.count == 4 && Int(text).map { (1000...2100).contains($0) } == true
         }
-        if mostly({ PartialDate.isDate($0) }), isNamedDate || !mostly({ Int($0) != nil }) {
+        if mostly({ PartialDate.isDate($0) || PartialDate.saysUnknown($0) }),
+            values.contains(where: PartialDate.isDate),
+            isNamedDate || !mostly({ Int($0) != nil })
+        {
             return ("date", nil)
         }
         if isNamedDate, mostly(isYear) { return ("date", nil) }
@@ -196,14 +202,21 @@ struct GuessedColumn {
             .contains(where: lowered.hasSuffix)
     }
 
-    /// What stands between short parts in at least a tenth of the values.
+    /// What stands between short parts in a tenth of the values; a bar, which prose does not have, in
+    /// one of two hundred.
     private var separator: String? {
-        [" | ", "|", ";"].first { separator in
+        let found = [(" | ", 200), ("|", 200), (";", 10)].first { separator, rarity in
             let divided = values.filter { $0.contains(separator) }
             let parts = divided.flatMap { $0.split(separator: separator) }
-            return divided.count * 10 >= values.count && !divided.isEmpty
-                && parts.allSatisfy { $0.utf8.count <= 80 }
-        }?.replacing(" ", with: "")
+            return divided.count * rarity >= values.count && !divided.isEmpty
+                && GuessedColumn.areShort(parts)
+        }
+        return found?.0.replacing(" ", with: "")
+    }
+
+    /// Ninety-nine in a hundred.
+    private static func areShort(_ parts: [some StringProtocol]) -> Bool {
+        parts.count { $0.utf8.count > 80 } * 100 <= parts.count
     }
 
     /// Few short values that come again and again.
@@ -217,8 +230,8 @@ struct GuessedColumn {
                 }
             } ?? values
         let kinds = Set(parts).count
-        return kinds > 1 && kinds <= 1000 && kinds * 2 <= parts.count
-            && parts.allSatisfy { $0.utf8.count <= 80 }
+        return kinds > 1 && kinds <= 10_000 && kinds * 2 <= parts.count
+            && GuessedColumn.areShort(parts)
     }
 
     /// Nine in ten.

@@ -35,9 +35,13 @@ package final class CatalogFamily: Sendable {
     /// The field of the role, the one called title or name, else the first text that is published.
     private static func titleField(_ catalog: Catalog) -> Int? {
         let schema = catalog.schema
-        if let field = schema.field(of: .title) { return schema.fieldIndex(field.name) }
+        if let field = schema.field(of: .title), field.isPublished {
+            return schema.fieldIndex(field.name)
+        }
         for name in ["title", "name", "label"] {
-            if let index = schema.fieldIndex(name), schema.fields[index].kind == .text {
+            if let index = schema.fieldIndex(name), schema.fields[index].kind == .text,
+                schema.fields[index].isPublished
+            {
                 return index
             }
         }

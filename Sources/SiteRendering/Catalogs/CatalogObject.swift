@@ -38,6 +38,7 @@ final class CatalogObject: EnumeratedObject {
         case name, title, url, permalink, items, fields, facets, count, licence, downloads, pages
         case pageSize = "page_size"
         case licenceURL = "licence_url"
+        case indexURL = "index_url"
     }
 
     static let attributes = AttributeTable<Attribute>()
@@ -64,6 +65,7 @@ final class CatalogObject: EnumeratedObject {
         case .licence: return .text(catalog.schema.licence)
         case .licenceURL: return .text(catalog.schema.licence.flatMap(Licence.url))
         case .downloads: return .list(downloads)
+        case .indexURL: return .string(context.indexURL(of: catalog))
         }
     }
 

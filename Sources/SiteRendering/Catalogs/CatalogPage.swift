@@ -62,7 +62,7 @@ final class CatalogPage: TemplateObject {
         case .langName: return .string(context.language.name)
         case .kind: return .string(context.view.route.kind)
         case .state: return .string("translated")
-        case .noindex, .draft, .isHidden, .showsContents: return .bool(false)
+        case .noindex, .draft, .isHidden, .showsContents, .embeds: return .bool(false)
         case .alternates: return .list(alternates)
         case .ancestors: return .list(ancestors)
         case .structuredData:

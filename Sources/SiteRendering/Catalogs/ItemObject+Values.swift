@@ -1,7 +1,5 @@
 import SiteContent
 import SiteData
-import SiteDiagnostics
-import SiteMarkdown
 import SiteModel
 import SiteTemplates
 
@@ -17,7 +15,7 @@ extension ItemObject {
         case .none: return .none
         case .text(let text):
             return catalog.schema.valueKind(of: field) == .markdown
-                ? .markup(context.html(ofMarkdown: text)) : .string(text)
+                ? .markup(context.html(ofMarkdown: text, of: catalog, in: language)) : .string(text)
         case .unreadable(let text): return .string(text)
         case .integer(let number): return .int(number)
         case .number(let number, _): return .double(number)
@@ -37,7 +35,9 @@ extension ItemObject {
     var images: [ImageObject] { table.field(of: .image).map(images) ?? [] }
 
     var thumbnail: ImageObject? {
-        let said = catalog.schema.list.thumbnail.flatMap { catalog.schema.fieldIndex($0.value) }
+        let said = catalog.schema.list.thumbnail.flatMap {
+            catalog.schema.publishedField($0.value)
+        }
         guard let field = said ?? table.field(of: .image) else { return nil }
         return images(field).first
     }
@@ -50,23 +50,5 @@ extension ItemObject {
             guard case .image(let image) = value else { return nil }
             return ImageObject(image, self, found.language)
         }
-    }
-}
-
-extension ViewContext {
-    /// Markdown of a field; raw HTML as the site has it.
-    func html(ofMarkdown text: String) -> String {
-        let file = SourceFile(path: "", text: CharacterCheck.clean(text))
-        var options = MarkdownOptions()
-        switch site.configuration.rawHTML {
-        case .allow: options.rawHTML = .allow
-        case .escape: options.rawHTML = .escape
-        case .drop: options.rawHTML = .drop
-        }
-        let (document, _) = MarkdownParser.parse(
-            file, body: 0..<file.bytes.count, options: options)
-        var bytes: [UInt8] = []
-        document.assemble(into: &bytes) { _ in nil }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

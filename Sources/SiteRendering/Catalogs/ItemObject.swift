@@ -128,17 +128,20 @@ final class ItemCard: EnumeratedObject {
     static let attributes = AttributeTable<Attribute>()
     var typeName: String { "a card" }
 
+    /// What stands below the title.
+    var subtitleField: Int? {
+        let said = item.catalog.schema.list.subtitle.flatMap {
+            item.catalog.schema.publishedField($0.value)
+        }
+        return said ?? item.table.field(of: .creator) ?? item.table.field(of: .location)
+    }
+
     func value(of attribute: Attribute) -> Value? {
         switch attribute {
         case .title: return .string(item.title.text)
         case .lang: return .string(item.context.tag(item.title.language).text)
         case .dir: return .string(item.context.tag(item.title.language).direction.rawValue)
-        case .subtitle:
-            let said = item.catalog.schema.list.subtitle.flatMap {
-                item.catalog.schema.fieldIndex($0.value)
-            }
-            let field = said ?? item.table.field(of: .creator) ?? item.table.field(of: .location)
-            return field.map { item.value(of: $0) } ?? Value.none
+        case .subtitle: return subtitleField.map { item.value(of: $0) } ?? Value.none
         case .date: return item.table.field(of: .date).map { item.value(of: $0) } ?? Value.none
         case .thumbnail: return item.thumbnail.map { .object($0) } ?? Value.none
         }

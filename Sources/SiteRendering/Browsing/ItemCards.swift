@@ -1,0 +1,72 @@
+import SiteContent
+import SiteData
+import SiteLanguage
+import SiteModel
+
+/// What a list shows of its items, for the browser; a piece for each page of the list.
+struct ItemCards {
+    private let context: ViewContext
+    private let catalog: SiteCatalog
+
+    init(_ catalog: SiteCatalog, _ context: ViewContext) {
+        self.catalog = catalog
+        self.context = context
+    }
+
+    func bytes(_ items: ArraySlice<UInt32>) -> [UInt8] {
+        var json = JSONWriter()
+        json.array { json in
+            for item in items {
+                json.lineBreak()
+                card(ItemObject(catalog, Int(item), context), &json)
+            }
+        }
+        return json.bytes
+    }
+
+    private func card(_ item: ItemObject, _ json: inout JSONWriter) {
+        let card = ItemCard(item)
+        let title = item.title
+        json.object { json in
+            json.key("id")
+            json.value(catalog.catalog.id(item.item))
+            json.key("title")
+            json.value(title.text)
+            add("url", context.url(ofItem: item.item, catalog), &json)
+            let tag = context.tag(title.language)
+            if tag.text != context.language.tag.text {
+                add("lang", tag.text, &json)
+                add("dir", tag.direction.rawValue, &json)
+            }
+            let subtitle = card.subtitleField.map { item.texts(of: $0) } ?? []
+            add("subtitle", subtitle.isEmpty ? nil : subtitle.joined(separator: ", "), &json)
+            add("date", item.texts(of: .date).first, &json)
+            add("image", item.thumbnail?.url, &json)
+            if let place = item.place {
+                json.key("place")
+                json.array { json in
+                    json.value(number: place.latitude)
+                    json.value(number: place.longitude)
+                }
+            }
+        }
+    }
+
+    private func add(_ key: String, _ text: String?, _ json: inout JSONWriter) {
+        guard let text else { return }
+        json.key(key)
+        json.value(text)
+    }
+}
+
+extension ItemObject {
+    /// Where it stands on the earth.
+    var place: Coordinate? {
+        guard let field = table.field(of: .coordinate),
+            case .coordinate(let place) = catalog.family.value(
+                catalog.index, item, field, language: context.language.index
+            ).value
+        else { return nil }
+        return place
+    }
+}
