@@ -1,5 +1,6 @@
 import Foundation
 import SiteBuild
+import SiteDiagnostics
 import SiteTestSupport
 import Testing
 

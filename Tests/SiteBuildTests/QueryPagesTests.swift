@@ -127,4 +127,25 @@ import Testing
         let feed = try site.output("en/feed.json")
         #expect(feed.contains("<a href=\\\"https://example.org/base/en/works/1/\\\">Wave</a>"))
     }
+
+    @Test func `what a query found follows its catalog from build to build`() throws {
+        let site = try Self.site()
+        _ = site.build()
+        let before = try tree("\(site.root)/public")
+        let path = "\(site.root)/Content/works/works.csv"
+        let csv = try String(contentsOfFile: path, encoding: .utf8)
+        try csv.replacing("2,Bust,,1905,", with: "2,Head,,1905,\n4,New,,1901,").write(
+            toFile: path, atomically: true, encoding: .utf8)
+        _ = site.build()
+        let after = try tree("\(site.root)/public")
+        try FileManager.default.removeItem(atPath: "\(site.root)/public")
+        try FileManager.default.removeItem(atPath: "\(site.root)/.sitegen")
+        _ = site.build()
+        #expect(try tree("\(site.root)/public") == after)
+        #expect(before != after)
+        for page in ["en/a", "en/b"] {
+            #expect(try site.output("\(page)/index.html").contains(">New</a>"), "\(page)")
+        }
+        #expect(try site.output("en/works/page/index.json").contains("\"count\":4"))
+    }
 }
