@@ -21,8 +21,9 @@ extension LinkResolver {
             diagnostics.append(
                 .missingItem(
                     rule, words, at: link.span,
-                    hint: near.map { "did you mean “item:\($0)”?" }
-                        ?? "write it as item:catalog/id"))
+                    hint: near.map { near in
+                        "did you mean “\(near.contains("/") ? "item:" : "")\(near)”?"
+                    } ?? "write it as item:catalog/id"))
         }
         return .asWritten
     }

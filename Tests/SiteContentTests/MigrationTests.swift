@@ -57,7 +57,7 @@ import Testing
         let (files, _) = Self.written(["a.csv": "id,kind,place\n1,mural\n2\n"])
         #expect(
             files["a.csv"]
-                == "id,kind,location,tags\n1,mural,,a|bee\n2,,,a|bee\n")
+                == "id,kind,location,tags\n1,mural,,a|bee\n2,mural,,a|bee\n")
     }
 
     @Test(arguments: [

@@ -153,6 +153,7 @@ struct GuessedColumn {
 
     /// The value of the field's key in `fields:`.
     func declaration(isLocalized: Bool) -> String {
+        let type = self.type
         var keys = ["type: \(type.name)"]
         if let separator = type.separator {
             keys.append("separator: \"\(separator)\"")
@@ -160,7 +161,7 @@ struct GuessedColumn {
         let lowered = name.lowercased()
         if isComplete, lowered == "title" || lowered == "name" { keys.append("required: true") }
         if isLocalized { keys.append("localized: true") }
-        if isFacet { keys.append("facet: true") }
+        if isFacet(type) { keys.append("facet: true") }
         if type.name == "date", distinct > 5, distinct < values.count {
             keys.append("facet: range")
         }
@@ -168,7 +169,9 @@ struct GuessedColumn {
         return "{ \(keys.joined(separator: ", ")) }   # \(count)"
     }
 
-    private var type: (name: String, separator: String?) {
+    private typealias Kind = (name: String, separator: String?)
+
+    private var type: Kind {
         guard !values.isEmpty else { return ("text", nil) }
         let words: Set<String> = ["true", "false", "yes", "no"]
         if mostly({ words.contains($0.lowercased()) }) { return ("boolean", nil) }
@@ -220,7 +223,7 @@ struct GuessedColumn {
     }
 
     /// Few short values that come again and again.
-    private var isFacet: Bool {
+    private func isFacet(_ type: Kind) -> Bool {
         guard ["text", "list", "boolean"].contains(type.name) else { return false }
         let separator = type.separator
         let parts =
