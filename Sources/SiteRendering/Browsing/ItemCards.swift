@@ -63,8 +63,8 @@ extension ItemObject {
     /// Where it stands on the earth.
     var place: Coordinate? {
         guard let field = table.field(of: .coordinate),
-            case .coordinate(let place) = catalog.family.value(
-                catalog.index, item, field, language: context.language.index
+            case .coordinate(let place) = catalog.value(
+                item, field, language: context.language.index
             ).value
         else { return nil }
         return place
