@@ -3,7 +3,7 @@
 # make bench  measures time and memory beside other programs
 # make soak   runs the tests that take long: 100,000 spoilt inputs of each kind, 300 kills, 2,000 edits
 SHELL := /bin/bash
-PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev zlib1g-dev libmicrohttpd-dev libsqlite3-dev
+PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev zlib1g-dev libmicrohttpd-dev libsqlite3-dev libvips42
 TEST_PACKAGES := python3 python3-venv
 SWIFT := swift
 BUILD := $(SWIFT) build -c release --product sitegen --static-swift-stdlib -Xswiftc -cross-module-optimization \
@@ -55,9 +55,10 @@ packages:
 test-packages:
 	$(call install,$(TEST_PACKAGES))
 	@mkdir -p .build
-	@[ -x $(VENV)/bin/python3 ] && $(VENV)/bin/python3 -c "import jinja2, pygments" 2>/dev/null || { \
-	  python3 -m venv $(VENV) && $(VENV)/bin/pip install -q --disable-pip-version-check jinja2==3.1.6 pygments==2.20.0; } \
-	  || echo "Jinja2 and Pygments could not be installed; the tests that ask them are skipped"
+	@[ -x $(VENV)/bin/python3 ] && $(VENV)/bin/python3 -c "import jinja2, pygments, PIL, jsonschema" 2>/dev/null || { \
+	  python3 -m venv $(VENV) && $(VENV)/bin/pip install -q --disable-pip-version-check jinja2==3.1.6 pygments==2.20.0 \
+	    pillow==12.0.0 jsonschema==4.25.1; } \
+	  || echo "Python packages could not be installed; the tests that ask them are skipped"
 
 clean:
 	@rm -rf .build .sitegen

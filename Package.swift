@@ -66,6 +66,10 @@ let package = Package(
         stage(
             "SiteContent",
             ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteFiles"]),
+        // Loads libvips itself when the first image is decoded, and needs no headers of it.
+        .target(name: "CVips"),
+        stage(
+            "SiteImages", ["CVips", "SiteDiagnostics", "SiteDigest", "SiteFiles", "SiteContent"]),
         stage(
             "SiteModel",
             ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteContent"]),
@@ -74,16 +78,16 @@ let package = Package(
             "SiteRendering",
             [
                 "SiteDiagnostics", "SiteDigest", "SiteLanguage", "SiteData", "SiteMarkdown",
-                "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent", "SiteModel", "SiteRoutes",
+                "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent", "SiteImages", "SiteModel",
+                "SiteRoutes",
             ]),
         stage("SiteOutput", ["SiteDiagnostics", "SiteDigest", "SiteFiles"]),
         stage(
             "SiteBuild",
             [
                 "CSQLite", "SiteDiagnostics", "SiteDigest", "SiteLanguage", "SiteData",
-                "SiteMarkdown",
-                "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent", "SiteModel", "SiteRoutes",
-                "SiteRendering", "SiteOutput",
+                "SiteMarkdown", "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent",
+                "SiteImages", "SiteModel", "SiteRoutes", "SiteRendering", "SiteOutput",
             ]),
         stage(
             "SiteCheck", ["SiteDiagnostics", "SiteData", "SiteFiles", "SiteRoutes"]),
@@ -122,6 +126,7 @@ let package = Package(
         tests("SiteTemplates", ["SiteDiagnostics", "SiteData"], exclude: ["Oracle"]),
         tests("SiteHighlighting", exclude: ["Oracle", "Samples"]),
         tests("SiteMarkdown", ["SiteDiagnostics"]),
+        tests("SiteImages", ["SiteContent", "SiteDiagnostics", "SiteFiles"], exclude: ["Oracle"]),
         tests("SiteDigest"),
         tests("SiteFiles"),
         tests("SiteLanguage"),

@@ -23,8 +23,9 @@ package struct BuildRequest: Sendable {
     /// Whether what former builds remember in `.sitegen/` is used, and what this one learns kept there.
     package var remembers = true
 
-    /// Whether every file is asked for by name, though nothing is rendered.
-    package var listsFiles = false
+    /// Whether every file of the output is listed, though nothing is published: pages are rendered
+    /// to find out which copies of images they ask for.
+    package var listsOutputs = false
 
     /// The items to look for; nil where none are asked for.
     package var items: ItemRequest?

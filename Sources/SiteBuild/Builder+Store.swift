@@ -59,7 +59,10 @@ extension Builder {
     private func seal(
         _ stage: RenderStage, _ identities: [String: FileIdentity], at now: Int
     ) -> Seal? {
-        guard var entries = stage.loader.sealEntries else { return nil }
+        let isUnfinished = result.diagnostics.contains {
+            ["image.library", "image.not-copied"].contains($0.id)
+        }
+        guard !isUnfinished, var entries = stage.loader.sealEntries else { return nil }
         let root = OutputFolder.resolved(output)
         let manifest = "\(root)/\(Manifest.name)"
         guard let ofManifest = Disk.identity(ofFile: manifest) else { return nil }

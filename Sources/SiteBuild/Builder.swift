@@ -3,6 +3,7 @@ package import SiteDiagnostics
 import SiteDigest
 import SiteFiles
 import SiteLanguage
+import SiteImages
 import SiteMarkdown
 import SiteModel
 package import SiteOutput
@@ -68,6 +69,12 @@ package struct Builder {
     private enum Destination {
         case folder, nowhere
         case sink(any OutputSink)
+
+        /// Whether images wait until somebody wants them.
+        var isLazy: Bool {
+            if case .sink(let sink) = self { return sink.takesPromises }
+            return false
+        }
     }
 
     /// Builds the site and, unless it only lists, publishes it.
@@ -119,10 +126,15 @@ package struct Builder {
         let routes = RouteTable(
             site: site, tree: loader.tree, staticFiles: loader.staticFiles)
         result.diagnostics += routes.diagnostics
+        let images = ImageStore(
+            root: request.siteRoot, settings: configuration.images,
+            verifies: !destination.isLazy, memory: graph.images)
         var stage = RenderStage(
-            site: site, routes: routes, loader: loader, jobs: jobs, siteRoot: request.siteRoot,
-            isCancelled: request.isCancelled, configuration: configurationPrint.value)
-        result.diagnostics += stage.resolveLinks()
+            site: site, routes: routes, loader: loader, images: images, jobs: jobs,
+            siteRoot: request.siteRoot, isCancelled: request.isCancelled,
+            configuration: configurationPrint.value)
+        result.diagnostics += stage.resolveLinks(
+            looksAtImages: request.items == nil)
         result.pages = site.pages.count
         if let asked = request.items {
             let (found, problems) = stage.items(asked)
@@ -137,7 +149,7 @@ package struct Builder {
         case .sink(let sink): render(&stage, into: sink)
         case .nowhere:
             list(site, routes)
-            if request.listsFiles { stage.listIndexes() }
+            if request.listsOutputs { render(&stage, into: NoOutput()) }
         }
         result.outputs = stage.listing()
     }

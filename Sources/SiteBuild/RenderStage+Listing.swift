@@ -1,3 +1,4 @@
+import SiteImages
 import SiteContent
 import SiteFiles
 import SiteData
@@ -29,6 +30,11 @@ extension RenderStage {
         }
         result += assetNames.compactMap { assets[$0] }.map {
             OutputListing(kind: "asset", language: nil, url: "/\($0)", file: $0, source: nil)
+        }
+        result += images.copies.map {
+            OutputListing(
+                kind: "image", language: nil, url: "/\($0.path)", file: $0.path,
+                source: $0.source.path)
         }
         result += indexFiles.map {
             OutputListing(kind: "index", language: nil, url: "/\($0)", file: $0, source: nil)

@@ -1,3 +1,4 @@
+import SiteImages
 import SiteContent
 import SiteData
 import SiteDiagnostics
@@ -35,10 +36,11 @@ struct RenderStage {
     let views: [View]
     let assetNames: [String]
     let assets: [String: String]
+    var images: ImageStage
 
     init(
-        site: Site, routes: RouteTable, loader: SiteLoader, jobs: Int, siteRoot: String,
-        isCancelled: @escaping @Sendable () -> Bool, configuration: UInt64 = 0
+        site: Site, routes: RouteTable, loader: SiteLoader, images: ImageStore, jobs: Int,
+        siteRoot: String, isCancelled: @escaping @Sendable () -> Bool, configuration: UInt64 = 0
     ) {
         self.configuration = configuration
         self.site = site
@@ -47,6 +49,9 @@ struct RenderStage {
         self.jobs = jobs
         self.siteRoot = siteRoot
         self.isCancelled = isCancelled
+        self.images = ImageStage(
+            routes, tree: loader.tree, staticFiles: loader.staticFiles, store: images,
+            settings: site.configuration.images, jobs: jobs)
         views = RenderStage.views(site, routes)
         assetNames = loader.templates.assets
         var assets: [String: String] = [:]
@@ -123,8 +128,8 @@ struct RenderStage {
         return result
     }
 
-    /// Finds where every link leads.
-    mutating func resolveLinks() -> [Diagnostic] {
+    /// Finds where every link leads, and looks at the images that authors name where pages are made.
+    mutating func resolveLinks(looksAtImages: Bool) -> [Diagnostic] {
         let outputs =
             views.map(\.place.file) + otherRoutes.map(routes.grammar.file)
         let resolver = LinkResolver(
@@ -136,11 +141,13 @@ struct RenderStage {
             let (targets, problems) = resolver.resolve(page)
             return (targets, page.isFallback ? [] : problems)
         }
-        let input = input(resolved.map(\.0), resolver)
+        let targets = resolved.map(\.0)
+        let imageProblems = looksAtImages ? images.look(site, routes, targets) : []
+        let input = input(targets, resolver)
         self.resolved = input
         let (problems, links) = TextChecks.run(input, jobs: jobs)
         itemLinks = links
-        return resolved.flatMap(\.1) + problems
+        return resolved.flatMap(\.1) + imageProblems + problems
     }
 
     /// What pages may ask for; complete once links are resolved.
@@ -156,11 +163,12 @@ struct RenderStage {
         RenderInput(
             site: site, routes: routes, targets: targets, resolver: resolver,
             translators: loader.translators, environment: loader.templates.environment,
-            assets: assets,
-            changes: GitHistory.changes(site, root: siteRoot))
+            assets: assets, changes: GitHistory.changes(site, root: siteRoot),
+            images: images.published)
     }
 
-    /// Renders everything into the sink, assets first; what did not change is kept.
+    /// Renders everything into the sink, assets first, once the images were looked at; what did not
+    /// change is kept.
     mutating func render(into sink: any OutputSink, _ graph: BuildGraph) {
         for name in assetNames {
             if let path = assets[name], let bytes = loader.templates.asset(name) {
@@ -179,6 +187,9 @@ struct RenderStage {
         addSiteFiles(former, sink)
         addRedirects(sink)
         if isCancelled() { return }
+        let (copied, problems) = images.makeCopies(into: sink, former)
+        records.merge(copied) { $1 }
+        diagnostics += problems
         let (records, related) = (self.records, former.relatedRecord)
         graph.remember {
             $0.outputs = records
@@ -204,6 +215,7 @@ struct RenderStage {
         }
         return CellTable.Surroundings(
             base: base.value, catalogs: catalogs.value, assets: published.value,
+            images: images.digest(loader.identities),
             changes: input.changes)
     }
 
@@ -218,6 +230,7 @@ struct RenderStage {
             let view = views[index]
             let isGiven = given.contains(view.place.file)
             if !isGiven, let (record, problems) = former.keep(view, in: sink) {
+                former.input.images.ask(again: record.copies)
                 return (record, problems)
             }
             let reads = ReadSet(former.cells.cells)
@@ -293,16 +306,6 @@ struct RenderStage {
                 sink.add(
                     file, SiteMap.redirect(to: url, canonical: routes.baseURL.origin + url),
                     kind: .page)
-            }
-        }
-    }
-
-    /// Finds out which files the indexes of the catalogs have, where nothing is rendered.
-    mutating func listIndexes() {
-        let input = self.input
-        indexFiles = site.catalogs.flatMap { catalog in
-            site.languages.flatMap { language in
-                CatalogIndexes.files(input, catalog, language.index, jobs: jobs).map(\.path)
             }
         }
     }

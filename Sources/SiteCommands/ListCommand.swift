@@ -7,7 +7,7 @@ enum ListCommand {
     static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> Int32 {
         var request = try SiteRequest.make(arguments, console)
         if arguments.positional.first == "items" { request.items = items(arguments) }
-        request.listsFiles = arguments.positional.first == "routes"
+        request.listsOutputs = arguments.positional.first == "routes"
         let result = Builder.build(request, publishes: false)
         let outcome = SiteRequest.outcome(
             of: result.diagnostics, severities: result.configuration.severities, request)

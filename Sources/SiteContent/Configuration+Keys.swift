@@ -42,6 +42,7 @@ extension Configuration {
         SchemaKey("edit_url", .text, "where a page is edited; {path} stands for its file"),
         SchemaKey("page_size", .integer(1...10_000), "how many entries a list page has"),
         SchemaKey("feed", .map(feedKeys), "the feeds"),
+        SchemaKey("images", .map(imageKeys), "how smaller copies of images are made"),
         SchemaKey("extra", .dictionary(.free), "anything of your own, for templates"),
     ]
 
@@ -62,6 +63,17 @@ extension Configuration {
         SchemaKey(
             "raw_html", .choice(RawHTML.allCases.map(\.rawValue)), "what becomes of HTML in texts")
     ]
+    static let imageKeys = [
+        SchemaKey("widths", .list(.integer(widthRange)), "the widths of the copies, in pixels"),
+        SchemaKey(
+            "formats", .list(.choice(Images.Format.allCases.map(\.rawValue))),
+            "the formats of the copies, the best first; none if empty"),
+        SchemaKey("quality", .integer(1...100), "how good the copies are"),
+        SchemaKey(
+            "megapixels", .integer(1...10_000), "millions of pixels above which none is decoded"),
+        SchemaKey("sizes", .text, "how wide images of texts are shown, as in HTML"),
+    ]
+    static let widthRange = 16...10_000
     static let feedKeys = [
         SchemaKey("limit", .integer(0...10_000), "how many entries a feed has")
     ]

@@ -46,6 +46,29 @@ package struct Configuration: Sendable {
         case directives([(String, String)])
     }
 
+    /// How narrower copies of images are made.
+    package struct Images: Sendable, Equatable {
+        package enum Format: String, CaseIterable, Sendable { case avif, webp, jpeg }
+
+        /// In pixels; none is wider than the image itself.
+        package internal(set) var widths = [480, 960, 1600]
+
+        /// The best first; the last is for browsers that know no other.
+        package internal(set) var formats: [Format] = [.webp, .jpeg]
+
+        /// 1…100.
+        package internal(set) var quality = 80
+
+        /// Above which an image is not decoded.
+        package internal(set) var megapixels = 100
+
+        /// How wide an image is shown: an attribute `sizes`.
+        package internal(set) var sizes = "(min-width: 48rem) 44rem, 100vw"
+
+        package init() {}
+    }
+
+    package internal(set) var images = Images()
     package internal(set) var title = LocalizedText()
     package internal(set) var description = LocalizedText()
     package internal(set) var baseURL: BaseURL = .root

@@ -80,6 +80,7 @@ struct ConfigurationReader: LocalizedTextReader {
             {
                 decoder.integer(limit.value, in: 0...10_000).map { configuration.feedLimit = $0 }
             }
+        case "images": images(value)
         default: break
         }
     }

@@ -74,6 +74,9 @@ package struct FieldSchema: Sendable {
         /// The columns that hold it, where they have names of their own.
         package internal(set) var columns = Columns()
 
+        /// The widths of the copies of its images; nil for those of the site.
+        package internal(set) var widths: [Int]?
+
         /// Whether the schema names it; else it is a column that is published as it is.
         package internal(set) var isDeclared = true
 

@@ -56,6 +56,7 @@ struct FieldSchemaReader: LocalizedTextReader {
         case "facet": field.facet = facet(value)
         case "publish": field.isPublished = decoder.bool(value) ?? true
         case "body": field.isBody = decoder.bool(value) ?? false
+        case "widths": field.widths = decoder.widths(value)
         case "separator": field.separator = separator(value)
         default: readColumns(key, value, &field)
         }
@@ -136,7 +137,8 @@ struct FieldSchemaReader: LocalizedTextReader {
     private static let keysOfKinds: [(key: String, kinds: [FieldSchema.Kind])] = [
         ("of", [.list]), ("separator", [.list]), ("values", [.choice]), ("to", [.reference]),
         ("by", [.reference]), ("on_missing", [.reference]), ("alt", [.image]),
-        ("caption", [.image]), ("credit", [.image]), ("body", [.markdown, .text]),
+        ("caption", [.image]), ("credit", [.image]), ("widths", [.image]),
+        ("body", [.markdown, .text]),
     ]
 
     /// Values, or a map from each value to its label.
@@ -189,6 +191,9 @@ extension FieldSchemaReader {
             SchemaKey("alt", .text, "the column of the alternative texts of images"),
             SchemaKey("caption", .text, "the column of the captions of images"),
             SchemaKey("credit", .text, "the column of the credits of images"),
+            SchemaKey(
+                "widths", .list(.integer(Configuration.widthRange)),
+                "the widths of the copies of its images, in pixels"),
         ]
 }
 

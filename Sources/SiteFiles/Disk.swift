@@ -3,6 +3,7 @@
 #elseif canImport(Darwin)
     internal import Darwin
 #endif
+internal import Synchronization
 
 /// Files by their path, without a copy more than needed.
 package enum Disk {
@@ -89,6 +90,24 @@ package enum Disk {
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
+
+    /// Writes a file that others may read meanwhile: they see the old one or the new one, whole.
+    ///
+    /// Makes the folders above it.
+    /// - Throws: `FileError`.
+    package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        if let slash = path.lastIndex(of: "/") { try createFolder(String(path[..<slash])) }
+        let number = replacements.wrappingAdd(1, ordering: .relaxed).newValue
+        let part = "\(path).\(getpid())-\(number).part"
+        try write(bytes, to: part)
+        guard rename(part, path) == 0 else {
+            let error = FileError("replace", path)
+            unlink(part)
+            throw error
+        }
+    }
+
+    private static let replacements = Atomic<Int>(0)
 
     /// Makes a folder and all above it.
     ///

@@ -23,6 +23,9 @@ package struct FileError: Error, Sendable {
         self.init(action, path, code: errno)
     }
 
+    /// There is no such file.
+    package static let missing = ENOENT
+
     package var diagnostic: Diagnostic {
         Diagnostic(
             "files.\(action)", .error, reach: .environment,

@@ -43,12 +43,16 @@ extension Document {
             /// An address, within a quoted attribute: an index of `links`.
             case address(Int)
 
+            /// The `src` of an image of the text, which may take further attributes: an index of
+            /// `links`.
+            case source(Int)
+
             /// HTML, between blocks: an index of `insertions`.
             case insertion(Int)
         }
 
         package internal(set) var offset: Int
-        package let filling: Filling
+        package internal(set) var filling: Filling
     }
 
     /// A directive whose content the site makes: items of a catalog.
@@ -131,18 +135,21 @@ extension Document {
 
     /// Appends the HTML with its holes filled.
     ///
-    /// The address of a link is given unescaped; nil leaves it as it was written. What is inserted is
-    /// HTML.
+    /// The address of a link is given unescaped; nil leaves it as it was written. Attributes of
+    /// images are given by name, with their values unescaped. What is inserted is HTML.
     package func assemble(
         into output: inout [UInt8], insertion: (Int) -> String = { _ in "" },
-        address: (Int) -> String?
+        attributes: (Int) -> [(String, String)] = { _ in [] }, address: (Int) -> String?
     ) {
-        assemble(insertion: insertion, address: address) { output.append(contentsOf: $0) }
+        assemble(insertion: insertion, attributes: attributes, address: address) {
+            output.append(contentsOf: $0)
+        }
     }
 
     /// Hands over the HTML with its holes filled, piece by piece.
     package func assemble(
-        insertion: (Int) -> String, address: (Int) -> String?,
+        insertion: (Int) -> String, attributes: (Int) -> [(String, String)],
+        address: (Int) -> String?,
         _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
         var start = 0
@@ -151,14 +158,20 @@ extension Document {
             for hole in holes {
                 take(UnsafeBufferPointer(rebasing: html[start..<hole.offset]))
                 start = hole.offset
+                buffer.truncate(to: 0)
                 switch hole.filling {
                 case .address(let link):
-                    buffer.truncate(to: 0)
                     buffer.appendAddress(address(link) ?? links[link].destination)
-                    take(buffer.written)
+                case .source(let link):
+                    buffer.appendAddress(address(link) ?? links[link].destination)
+                    for (name, value) in attributes(link) {
+                        buffer.append("\" \(name)=\"")
+                        buffer.appendEscaped(value)
+                    }
                 case .insertion(let index):
-                    Array(insertion(index).utf8).withUnsafeBufferPointer(take)
+                    buffer.append(insertion(index))
                 }
+                take(buffer.written)
             }
             take(UnsafeBufferPointer(rebasing: html[start...]))
         }

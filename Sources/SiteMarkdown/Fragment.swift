@@ -5,10 +5,11 @@ struct Fragment {
     /// Their offsets are those in the piece.
     private(set) var holes: [Document.Hole]
 
-    /// A mark begins and ends with a character that no page may have, around the number of a link, or
-    /// a letter and the number of an insertion.
+    /// A mark begins and ends with a character that no page may have, around the number of a link,
+    /// which a letter may tell to be the source of an image, or of an insertion.
     private static let mark: UInt8 = 1
     private static let insertionMark = UInt8(ascii: "i")
+    private static let sourceMark = UInt8(ascii: "s")
 
     init(bytes: [UInt8], holes: [Document.Hole]) {
         self.bytes = bytes
@@ -24,16 +25,21 @@ struct Fragment {
         while let open = rest.firstIndex(of: Fragment.mark) {
             bytes += rest[..<open]
             rest = rest[(open + 1)...]
-            let isInsertion = rest.first == Fragment.insertionMark
-            let digits = rest.dropFirst(isInsertion ? 1 : 0).prefix { $0 &- 48 < 10 }
+            let letter = rest.first.flatMap {
+                $0 == Fragment.insertionMark || $0 == Fragment.sourceMark ? $0 : nil
+            }
+            let digits = rest.dropFirst(letter == nil ? 0 : 1).prefix { $0 &- 48 < 10 }
             guard digits.endIndex < rest.endIndex, rest[digits.endIndex] == Fragment.mark,
                 let number = Int(String(decoding: digits, as: UTF8.self)),
-                number < (isInsertion ? insertions : links)
+                number < (letter == Fragment.insertionMark ? insertions : links)
             else { continue }
-            holes.append(
-                Document.Hole(
-                    offset: bytes.count,
-                    filling: isInsertion ? .insertion(number) : .address(number)))
+            let filling: Document.Hole.Filling =
+                switch letter {
+                case Fragment.insertionMark: .insertion(number)
+                case Fragment.sourceMark: .source(number)
+                default: .address(number)
+                }
+            holes.append(Document.Hole(offset: bytes.count, filling: filling))
             rest = rest[(digits.endIndex + 1)...]
         }
         bytes += rest
@@ -53,11 +59,12 @@ struct Fragment {
         return String(decoding: result, as: UTF8.self)
     }
 
-    static func mark(_ link: Int) -> String { "\u{1}\(link)\u{1}" }
+    static func mark(_ link: Int) -> String { mark(.address(link)) }
 
     private static func mark(_ filling: Document.Hole.Filling) -> String {
         switch filling {
-        case .address(let link): mark(link)
+        case .address(let link): "\u{1}\(link)\u{1}"
+        case .source(let link): "\u{1}s\(link)\u{1}"
         case .insertion(let index): "\u{1}i\(index)\u{1}"
         }
     }

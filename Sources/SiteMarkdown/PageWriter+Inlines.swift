@@ -105,7 +105,9 @@ extension PageWriter {
             return put(template: "markdown/image.html", variables, else: nothing)
         }
         html.append("<img src=\"")
-        place(add(url, .image, isImage: true), url, at: range)
+        let link = add(url, .image, isImage: true)
+        if let link { holes[holes.count - 1].filling = .source(link) }
+        place(link, url, at: range)
         html.append("\" alt=\"")
         html.append(AlternativeText.of(node))
         writeTitle(node)

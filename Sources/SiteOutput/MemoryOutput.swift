@@ -31,6 +31,14 @@ package final class MemoryOutput: OutputSink {
         put(path, RenderedFile(content))
     }
 
+    package var takesPromises: Bool { true }
+
+    /// Its name tells it from any other content.
+    package func promise(_ path: String, _ make: @escaping @Sendable () -> [UInt8]?) {
+        if let old = former[path], case .promised = old.content { return put(path, old) }
+        put(path, RenderedFile(.promised(Promise(path, make))))
+    }
+
     private func put(_ path: String, _ file: RenderedFile) {
         guard OutputPath.isSafe(path) else { return }
         files.withLock { $0[path] = file }

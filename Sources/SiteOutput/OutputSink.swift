@@ -15,6 +15,35 @@ package protocol OutputSink: Sendable {
     ///
     /// - Throws: `FileError` where it cannot be read.
     func copy(_ path: String, from source: String) throws(FileError)
+
+    /// Whether files may be made only when somebody wants them.
+    var takesPromises: Bool { get }
+
+    /// Takes a file of the site whose bytes are made when they are wanted; nil where that fails.
+    func promise(_ path: String, _ make: @escaping @Sendable () -> [UInt8]?)
+}
+
+extension OutputSink {
+    package var takesPromises: Bool { false }
+
+    package func promise(_ path: String, _ make: @escaping @Sendable () -> [UInt8]?) {
+        if let bytes = make() { add(path, bytes, kind: .asset) }
+    }
+}
+
+/// Takes a site and keeps nothing of it.
+package struct NoOutput: OutputSink {
+    package let takesPromises = true
+
+    package init() {}
+
+    package func add(_ path: String, _ bytes: [UInt8], kind: OutputKind) {}
+
+    package func keep(_ path: String, kind: OutputKind) -> Bool { false }
+
+    package func copy(_ path: String, from source: String) throws(FileError) {}
+
+    package func promise(_ path: String, _ make: @escaping @Sendable () -> [UInt8]?) {}
 }
 
 extension OutputStage: OutputSink {

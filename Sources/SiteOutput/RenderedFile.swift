@@ -9,6 +9,9 @@ package final class RenderedFile: Sendable {
 
         /// A file on the disk, as it was when the site was made.
         case file(path: String, FileIdentity)
+
+        /// Made when it is wanted.
+        case promised(Promise)
     }
 
     package let content: Content
@@ -24,6 +27,7 @@ package final class RenderedFile: Sendable {
         switch content {
         case .bytes(let bytes): bytes
         case .file(let path, _): try Disk.read(path)
+        case .promised(let promise): try promise.bytes()
         }
     }
 
@@ -35,6 +39,7 @@ package final class RenderedFile: Sendable {
                 switch content {
                 case .bytes(let bytes): SHA256.hexadecimal(bytes, digits: 20)
                 case .file(_, let identity): identity.tag
+                case .promised(let promise): SHA256.hexadecimal(promise.path.utf8, digits: 20)
                 }
             known = digest
             return digest
@@ -50,4 +55,29 @@ package final class RenderedFile: Sendable {
         forms.withLock { $0[name] = made }
         return made
     }
+}
+
+/// Bytes that are made once, when somebody wants them; two are equal only if they are the same.
+package final class Promise: Sendable, Equatable {
+    /// Of the file in the output; it changes with what is in the file.
+    let path: String
+    private let make: @Sendable () -> [UInt8]?
+    private let made = Mutex<[UInt8]?>(nil)
+
+    init(_ path: String, _ make: @escaping @Sendable () -> [UInt8]?) {
+        self.path = path
+        self.make = make
+    }
+
+    /// What others wait for is made once.
+    func bytes() throws(FileError) -> [UInt8] {
+        let bytes = made.withLock { made in
+            if made == nil { made = make() }
+            return made
+        }
+        guard let bytes else { throw FileError("read", path, code: FileError.missing) }
+        return bytes
+    }
+
+    package static func == (left: Promise, right: Promise) -> Bool { left === right }
 }

@@ -13,6 +13,7 @@ package enum Functions {
         "t": .function(Function("t", isFixed: true, translate)),
         "url_for": .function(Function("url_for", isFixed: true, address)),
         "asset": .function(Function("asset", isFixed: true, asset)),
+        "image": .function(Function("image", image)),
         "query": .function(Function("query", query)),
     ]
 

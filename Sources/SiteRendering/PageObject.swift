@@ -62,7 +62,8 @@ final class PageObject: TemplateObject {
         guard PageObject.attributes[name] == .content else { return false }
         context.reads(page.id, .content)
         page.source?.document.assemble(
-            insertion: { context.html(of: insertions[$0]) }, address: address
+            insertion: { context.html(of: insertions[$0]) }, attributes: attributes,
+            address: address
         ) { output.append($0) }
         return true
     }
@@ -126,10 +127,9 @@ final class PageObject: TemplateObject {
         case .readingTime: .int(page.source?.readingTime.minutes ?? 1)
         case .wordCount: .int(page.source?.readingTime.wordCount ?? 0)
         case .image:
-            page.frontMatter.image.map { .string(context.resolve($0.value, from: page)) } ?? .none
+            page.frontMatter.image.map { .string(context.url(ofImage: $0)) } ?? .none
         case .imagePermalink:
-            page.frontMatter.image.map { .text(context.permalink(ofFile: $0.value, from: page)) }
-                ?? .none
+            .text(page.frontMatter.image.flatMap(context.permalink(ofImage:)))
         case .editURL: .text(editURL)
         case .structuredData: .list(structuredData)
         case .children: pages(page.children)
@@ -191,9 +191,7 @@ final class PageObject: TemplateObject {
         var result: [Value] = []
         let isArticle = page.kind == .page && page.catalog == nil
         if isArticle {
-            let image = page.frontMatter.image.flatMap {
-                context.permalink(ofFile: $0.value, from: page)
-            }
+            let image = page.frontMatter.image.flatMap(context.permalink(ofImage:))
             result.append(
                 StructuredPage(page, context).article(
                     description: description, image: image, url: canonical))
@@ -284,8 +282,15 @@ final class PageObject: TemplateObject {
     private var content: String {
         var bytes: [UInt8] = []
         page.source?.document.assemble(
-            into: &bytes, insertion: { context.html(of: insertions[$0]) }, address: address)
+            into: &bytes, insertion: { context.html(of: insertions[$0]) }, attributes: attributes,
+            address: address)
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// What an image of the text has beside its address.
+    private func attributes(_ link: Int) -> [(String, String)] {
+        let targets = context.input.targets[page.id]
+        return link < targets.count ? context.attributes(ofImageAt: targets[link]) : []
     }
 
     /// Where a link of the text leads.
@@ -322,17 +327,28 @@ extension ViewContext {
     }
 
     /// The absolute URL of an image that front matter names.
-    func permalink(ofFile address: String, from page: Page) -> String? {
-        if address.contains("://") { return address }
-        if address.hasPrefix("//") || address.hasPrefix("data:") { return nil }
-        guard let file = file(address, from: page) else {
-            return address.hasPrefix("/") ? urls.absolute(file: String(address.dropFirst())) : nil
+    func permalink(ofImage address: Located<String>) -> String? {
+        if address.value.contains("://") { return address.value }
+        if address.value.hasPrefix("//") || address.value.hasPrefix("data:") { return nil }
+        reads(.assets)
+        guard let file = input.routes.image(address) else {
+            return address.value.hasPrefix("/")
+                ? urls.absolute(file: String(address.value.dropFirst())) : nil
         }
         return urls.absolute(file: file)
     }
 
+    /// The URL of an image that front matter names.
+    func url(ofImage address: Located<String>) -> String {
+        let text = address.value
+        if text.contains("://") || text.hasPrefix("//") || text.hasPrefix("data:") { return text }
+        reads(.assets)
+        if let file = input.routes.image(address) { return urls.url(file: file) }
+        return text.hasPrefix("/") ? urls.url(file: String(text.dropFirst())) : text
+    }
+
     /// The output of a file that is named relative to a page's source, or to the content.
-    private func file(_ address: String, from page: Page) -> String? {
+    func file(_ address: String, from page: Page) -> String? {
         reads(.assets)
         let folder =
             page.source.map {
@@ -340,14 +356,5 @@ extension ViewContext {
             } ?? "Content"
         return input.routes.asset(
             address.hasPrefix("/") ? "Content\(address)" : "\(folder)/\(address)")
-    }
-
-    /// The URL of an image or file that front matter or a template names.
-    func resolve(_ address: String, from page: Page) -> String {
-        if address.contains("://") || address.hasPrefix("//") || address.hasPrefix("data:") {
-            return address
-        }
-        if let file = file(address, from: page) { return urls.url(file: file) }
-        return address.hasPrefix("/") ? urls.url(file: String(address.dropFirst())) : address
     }
 }

@@ -28,9 +28,7 @@ package struct PageRenderer: Sendable {
                 scope throws(TemplateError) in
                 try render(context, input.site.configuration.links == .absolute ? scope : nil)
             }
-            return (
-                bytes, reports.map { .missingString($0, shown(view)) } + context.problems.all
-            )
+            return (bytes, reports.map { .report($0, shown(view)) } + context.problems.all)
         } catch {
             return (nil, [problem(error, view)])
         }
@@ -98,6 +96,11 @@ package struct PageRenderer: Sendable {
 }
 
 extension Diagnostic {
+    /// What a function told of without ending the rendering.
+    static func report(_ error: TemplateError, _ page: String?) -> Diagnostic {
+        error.kind == .image ? .templateImage(error, page) : .missingString(error, page)
+    }
+
     /// The key is printed in its place, so the page can be published.
     static func missingString(_ error: TemplateError, _ page: String?) -> Diagnostic {
         Diagnostic(

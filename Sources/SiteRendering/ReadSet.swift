@@ -26,6 +26,9 @@ package struct SiteCells: Sendable {
 
         /// Where the files of `Content/` are published.
         case assets
+
+        /// What is in image files, and whether copies can be made of them.
+        case images
     }
 
     package static let width = 8
@@ -60,6 +63,9 @@ package final class ReadSet: ReadLog, @unchecked Sendable {
 
     /// The related pages that were found, by the page's id.
     package private(set) var related: [Int: [Int]] = [:]
+
+    /// The copies of images that were asked for, as `ImageStore` is asked for them again.
+    package private(set) var copies: Set<String> = []
 
     package init(_ cells: SiteCells) {
         self.cells = cells
@@ -97,6 +103,8 @@ package final class ReadSet: ReadLog, @unchecked Sendable {
     func term(_ id: Int) { insert(cells.term(id)) }
 
     func whole(_ whole: SiteCells.Whole) { insert(cells.whole(whole)) }
+
+    func copies(_ wishes: [String]) { copies.formUnion(wishes) }
 
     func related(to page: Int, are pages: [Int]) {
         insert(cells.page(page, .related))

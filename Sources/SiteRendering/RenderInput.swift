@@ -1,5 +1,5 @@
-import SiteData
 import SiteContent
+import SiteData
 package import SiteModel
 package import SiteRoutes
 package import SiteTemplates
@@ -34,11 +34,12 @@ package final class RenderInput: Sendable {
 
     /// Dates of the last change by `git`, by the file's path.
     package let changes: [String: Int]
+    package let images: PublishedImages
 
     package init(
         site: Site, routes: RouteTable, targets: [[LinkTarget]], resolver: LinkResolver,
         translators: [Translator], environment: Environment, assets: [String: String],
-        changes: [String: Int]
+        changes: [String: Int], images: PublishedImages
     ) {
         self.site = site
         self.routes = routes
@@ -50,6 +51,7 @@ package final class RenderInput: Sendable {
         scopes = site.languages.map { _ in ScopePool() }
         catalogTables = site.catalogs.map { CatalogTable($0, translators: translators) }
         self.changes = changes
+        self.images = images
     }
 
     /// Made when it is first asked for.
@@ -108,6 +110,9 @@ package final class ViewContext: Sendable {
     let urls: URLWriter
     let readSet: ReadSet?
 
+    /// How many images were written so far.
+    private let imageCount = Atomic<Int>(0)
+
     /// What went wrong in it where a template could not be told.
     let problems = ProblemList()
 
@@ -122,6 +127,11 @@ package final class ViewContext: Sendable {
     }
 
     var site: Site { input.site }
+
+    /// How the next image of the page is loaded: the first at once, as a reader sees it first.
+    func loadingOfNextImage() -> String? {
+        imageCount.wrappingAdd(1, ordering: .relaxed).oldValue == 0 ? nil : "lazy"
+    }
 
     /// Languages in the order in which a localized text is looked for.
     var languageKeys: [String] {

@@ -132,13 +132,15 @@ extension RouteTable {
     ///
     /// The path is relative to the catalog's folder or to its `images/`; from `/` on it is one of the site.
     package func image(_ path: String, of catalog: SiteCatalog) -> String? {
+        RouteTable.files(ofImage: path, in: catalog.name).lazy.compactMap(asset).first
+    }
+
+    /// The files that the path of an image may mean, relative to the site, the likeliest first.
+    package static func files(ofImage path: String, in catalog: String) -> [String] {
         let path = TextForms.nfc(path)
-        if path.hasPrefix("/") {
-            return asset("Content\(path)")
-        }
-        let folder = "Content/\(catalog.name)"
+        if path.hasPrefix("/") { return ["Content\(path)"] }
         let plain = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-        return asset("\(folder)/\(plain)") ?? asset("\(folder)/images/\(plain)")
+        return ["Content/\(catalog)/\(plain)", "Content/\(catalog)/images/\(plain)"]
     }
 
     /// Two items of one address, and what else has an address below a catalog.

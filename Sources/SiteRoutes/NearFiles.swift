@@ -2,7 +2,7 @@ import SiteDiagnostics
 import Synchronization
 
 /// Files to propose for dead links, measured only once one is dead.
-final class NearFiles: Sendable {
+package final class NearFiles: Sendable {
     private let files: [String]
     private let known = Mutex(Known())
 
@@ -18,9 +18,9 @@ final class NearFiles: Sendable {
         var named: [String: String?] = [:]
     }
 
-    init(_ files: [String]) { self.files = files }
+    package init(_ files: [String]) { self.files = files }
 
-    func nearest(to path: String) -> String? {
+    package func nearest(to path: String) -> String? {
         let (answer, index) = known.withLock { known in
             let index = known.index ?? NearFiles.index(files)
             known.index = index

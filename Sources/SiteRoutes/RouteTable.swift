@@ -1,6 +1,6 @@
 package import SiteContent
 package import SiteDiagnostics
-import SiteData
+package import SiteData
 import SiteLanguage
 package import SiteModel
 
@@ -100,6 +100,22 @@ package struct RouteTable: Sendable {
 
     /// The published path of an asset, by its path relative to the site.
     package func asset(_ file: String) -> String? { assetOfFile[file] }
+
+    /// Where the image that front matter names is published; nil where there is no such file.
+    package func image(_ address: Located<String>) -> String? {
+        asset(RouteTable.file(ofImage: address))
+    }
+
+    /// The file that front matter means: relative to the page that says so, from `/` on below `Content/`.
+    package static func file(ofImage address: Located<String>) -> String {
+        let path = TextForms.nfc(address.value)
+        if path.hasPrefix("/") { return "Content\(path)" }
+        var parts = address.span.file.path.split(separator: "/").dropLast().map(String.init)
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+        }
+        return parts.joined(separator: "/")
+    }
 
     // MARK: - Collisions
 

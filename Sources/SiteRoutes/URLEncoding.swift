@@ -24,6 +24,13 @@ package enum URLEncoding {
         }
     }
 
+    /// One byte.
+    package static func encoded(_ byte: UInt8) -> String {
+        String(
+            decoding: [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]],
+            as: UTF8.self)
+    }
+
     /// Whether a path has nothing to encode.
     package static func isPlain(_ path: String) -> Bool {
         path.utf8.allSatisfy { isUnreserved($0) || $0 == UInt8(ascii: "/") }

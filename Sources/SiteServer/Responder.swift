@@ -123,6 +123,7 @@ extension Responder {
         switch file.content {
         case .bytes(let bytes): bytes.count
         case .file(_, let identity): identity.size
+        case .promised: 0
         }
     }
 

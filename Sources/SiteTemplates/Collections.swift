@@ -2,7 +2,7 @@
 ///
 /// Made and changed within one rendering, by one thread, unless it is fixed.
 package final class ListBox: @unchecked Sendable {
-    var elements: [Value]
+    package internal(set) var elements: [Value]
 
     /// Whether it is the renderer's, shared by threads and not to be changed.
     private let isFixed: Bool

@@ -3,7 +3,7 @@ package import SiteDiagnostics
 /// Why a template cannot be read or rendered, and the way that led there.
 package struct TemplateError: Error {
     package enum Kind: String, Sendable {
-        case syntax, undefined, missing, cycle, runtime, limit
+        case syntax, undefined, missing, cycle, runtime, limit, image
     }
 
     package let kind: Kind

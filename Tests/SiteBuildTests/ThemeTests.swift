@@ -19,7 +19,7 @@ import Testing
         """,
         "Content/en/a.md": """
         ---
-        { title: A, description: Of A., image: /p.png, authors: [ada], series: Maps, weight: 1 }
+        { title: A, description: Of A., image: /p.svg, authors: [ada], series: Maps, weight: 1 }
         ---
         ## Usual questions {#faq}
 
@@ -37,7 +37,7 @@ import Testing
         """,
         "Content/en/b.md":
             "---\n{ title: B, authors: [ada, Jan], series: Maps, weight: 2 }\n---\nFirst.\n",
-        "Content/p.png": "PNG",
+        "Content/p.svg": "<svg/>",
         "Content/ar/b.md": "---\ntitle: ب\n---\n",
         "Templates/partials/head-extra.html": """
         <probe>{{ page.abstract }}|{{ page.image_permalink }}|{{ site.json_feed_url }}|
@@ -55,7 +55,7 @@ import Testing
         #expect(site.build() == [])
         #expect(
             try probe(site.output("en/a/index.html"))
-                == "Of A.|https://example.org/p.png|https://example.org/en/feed.json|series 1/2 ;authors 1/2 ;"
+                == "Of A.|https://example.org/p.svg|https://example.org/en/feed.json|series 1/2 ;authors 1/2 ;"
         )
         #expect(
             try probe(site.output("en/b/index.html"))

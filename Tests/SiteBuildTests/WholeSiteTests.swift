@@ -13,9 +13,9 @@ import Testing
         """,
         "Content/en/index.md": "---\ntitle: Home\n---\n[a](guide/a.md#two)\n",
         "Content/en/guide/a.md":
-            "---\ntitle: A\ntags: [x]\ndate: 2026-01-02\n---\n## Two\n\n![p](p.png)\n",
+            "---\ntitle: A\ntags: [x]\ndate: 2026-01-02\n---\n## Two\n\n![p](p.svg)\n",
         "Content/en/guide/b.md": "# B\n\nText\n",
-        "Content/en/guide/p.png": "PNG",
+        "Content/en/guide/p.svg": "<svg width=\"3\" height=\"2\"/>",
         "Content/pl/guide/a.md": "---\ntitle: Ą\nslug: ą\n---\n[b](b.md)\n",
     ]
 
@@ -53,7 +53,7 @@ import Testing
         let home = try text("\(root)/public/en/index.html")
         #expect(home.contains("href=\"/sub/en/guide/a/#two\""))
         let page = try text("\(root)/public/en/guide/a/index.html")
-        #expect(page.contains("src=\"/sub/en/guide/p.png\""))
+        #expect(page.contains("src=\"/sub/en/guide/p.svg\""))
         #expect(page.contains("hreflang=\"pl\" href=\"https://example.org/sub/pl/guide/a/\""))
         let polish = try text("\(root)/public/pl/guide/a/index.html")
         #expect(polish.contains("href=\"/sub/en/guide/b/\""))

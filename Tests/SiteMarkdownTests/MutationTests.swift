@@ -108,7 +108,8 @@ import Testing
             for hole in document.holes {
                 let isKnown =
                     switch hole.filling {
-                    case .address(let link): document.links.indices.contains(link)
+                    case .address(let link), .source(let link):
+                        document.links.indices.contains(link)
                     case .insertion(let index): document.insertions.indices.contains(index)
                     }
                 let isWithin = hole.offset > 0 && hole.offset <= document.html.count

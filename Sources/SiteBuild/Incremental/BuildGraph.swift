@@ -1,5 +1,6 @@
 import SiteDigest
 import SiteFiles
+import SiteImages
 internal import Synchronization
 
 /// What a build remembers for the next: what each file produced, and what each output was made from.
@@ -19,6 +20,7 @@ package final class BuildGraph: Sendable {
     }
 
     private let state: Mutex<State>
+    let images = ImageMemory()
 
     package init() { state = Mutex(State()) }
 
@@ -40,10 +42,16 @@ struct OutputRecord: Sendable, Equatable {
     /// What was wrong with it, for the next build to say again.
     let diagnostics: [UInt8]
 
+    /// The copies of images that it leads to.
+    let copies: [String]
+
     /// The published file; nil where it is in memory.
     var identity: FileIdentity?
 
-    init(digest: UInt64, reads: [Int] = [], diagnostics: [UInt8] = []) {
+    init(
+        digest: UInt64, reads: [Int] = [], diagnostics: [UInt8] = [], copies: [String] = []
+    ) {
+        self.copies = copies
         self.digest = digest
         self.reads = reads
         self.diagnostics = diagnostics

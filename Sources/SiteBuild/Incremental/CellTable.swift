@@ -22,6 +22,7 @@ struct CellTable: Sendable {
         let base: UInt64
         let catalogs: UInt64
         let assets: UInt64
+        let images: UInt64
 
         /// When files last changed by their history.
         let changes: [String: Int]
@@ -55,6 +56,7 @@ struct CellTable: Sendable {
         for page in site.catalogPages.joined() { catalogs.add(routes.pages[page]) }
         digests[cells.whole(.catalogs)] = catalogs.value
         digests[cells.whole(.assets)] = surroundings.assets
+        digests[cells.whole(.images)] = surroundings.images
         digests[cells.whole(.vocabularies)] = describer.vocabularies
         everything.add(catalogs.value)
         everything.add(describer.vocabularies)

@@ -65,7 +65,7 @@ final class FormerOutputs: Sendable {
         return OutputRecord(
             digest: cells.digest(
                 of: FormerOutputs.subject(view), reading: reads.numbers, related: found),
-            reads: reads.numbers, diagnostics: writer.bytes)
+            reads: reads.numbers, diagnostics: writer.bytes, copies: reads.copies.sorted())
     }
 
     private static func subject(_ view: View) -> UInt64 {

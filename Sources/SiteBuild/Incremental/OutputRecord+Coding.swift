@@ -1,7 +1,8 @@
 extension OutputRecord {
     init(_ reader: inout ByteReader) throws(ByteReader.Damaged) {
         self.init(
-            digest: try reader.word(), reads: try reader.steps(), diagnostics: try reader.part())
+            digest: try reader.word(), reads: try reader.steps(), diagnostics: try reader.part(),
+            copies: try reader.list { reader throws(ByteReader.Damaged) in try reader.text() })
         identity = try reader.optional { reader throws(ByteReader.Damaged) in
             try reader.identity()
         }
@@ -12,6 +13,7 @@ extension OutputRecord {
         writer.write(word: digest)
         writer.write(steps: reads)
         writer.write(diagnostics)
+        writer.write(copies) { $0.write($1) }
         writer.write(identity) { $0.write($1) }
         return writer.bytes
     }

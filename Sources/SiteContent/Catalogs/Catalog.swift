@@ -1,3 +1,5 @@
+package import SiteDiagnostics
+
 /// The items of a catalog: columns of typed values, one row an item.
 ///
 /// Items stand in the order of the source. All that a field holds is at `columns[field][language]`;
@@ -124,7 +126,9 @@ extension Catalog {
     ) -> ImageValue {
         let said = column.imageTexts
         let text = { (columns: [[TextSlice]?]) -> String? in
-            for language in chain.map({ $0 + 1 }) + [0] where language < columns.count {
+            // What is for all languages is written in the default one.
+            let order = chain.flatMap { $0 == 0 ? [1, 0] : [$0 + 1] } + [0]
+            for language in order where language < columns.count {
                 guard let slice = columns[language]?[element], !slice.isEmpty else { continue }
                 return texts.text(slice)
             }
@@ -133,5 +137,18 @@ extension Catalog {
         return ImageValue(
             source: source, alternative: said.flatMap { text($0.alternatives) },
             caption: said.flatMap { text($0.captions) }, credit: said.flatMap { text($0.credits) })
+    }
+}
+
+extension Catalog {
+    /// Where an element of a column of a field is written; the cell where it does not stand as it is.
+    package func place(
+        ofElement element: Int, of column: FieldColumn, field: Int, language: Int
+    ) -> SourceSpan? {
+        let item = column.item(of: element)
+        guard let cell = places?.cell(item, field: field, language: language) else {
+            return places?.record(item)
+        }
+        return places?.element(column.texts[element], in: cell) ?? cell
     }
 }

@@ -157,12 +157,8 @@ package struct CatalogLinks {
     private func span(
         _ element: Int, _ source: Int, _ field: Int, _ language: Int
     ) -> SourceSpan? {
-        let catalog = catalogs[source]
-        guard let column = catalog.columns[field][language] else { return nil }
-        let item = column.item(of: element)
-        let cell = catalog.places?.cell(item, field: field, language: language)
-        return cell.flatMap { cell in
-            catalog.places?.element(column.texts[element], in: cell) ?? cell
+        catalogs[source].columns[field][language].flatMap {
+            catalogs[source].place(ofElement: element, of: $0, field: field, language: language)
         }
     }
 }

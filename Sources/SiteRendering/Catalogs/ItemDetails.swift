@@ -11,14 +11,27 @@ struct ItemDetails {
 
     /// Without the title, the images and the description, which stand elsewhere on the page.
     var rows: [Value] {
-        let hidden = [
-            item.catalog.titleField, item.table.field(of: .description),
-            item.table.field(of: .image),
-        ]
+        let hidden = self.hidden
         return item.table.published.compactMap { field in
             guard !hidden.contains(field) else { return nil }
             return row(field).map { .object($0) }
         }
+    }
+
+    /// What stands below the title.
+    var facts: [Value] {
+        [CatalogSchema.Role.location, .creator, .date].compactMap { role in
+            item.table.field(of: role).flatMap(row).map { .object($0) }
+        }
+    }
+
+    /// The address of the rights is where their text leads.
+    private var hidden: [Int?] {
+        let rights = item.texts(of: .rights).isEmpty ? nil : item.table.field(of: .rightsURI)
+        return [
+            item.catalog.titleField, item.table.field(of: .description),
+            item.table.field(of: .image), rights,
+        ]
     }
 
     private func row(_ field: Int) -> DetailRow? {
@@ -116,14 +129,22 @@ final class DetailValue: EnumeratedObject {
         case .html:
             if case .markup(let html) = item.value(value, field, language) { return .markup(html) }
             return Value.none
-        case .isExternal: return .bool(externalURL != nil)
+        case .isExternal: return .bool((externalURL ?? rightsURL) != nil)
         case .url:
             if let facetURL { return .string(facetURL) }
             if case .reference(let row) = value, let target = item.catalog.targets[field] {
                 return .text(item.context.url(ofItem: row, item.context.site.catalogs[target]))
             }
-            return .text(externalURL)
+            return .text(externalURL ?? rightsURL)
         }
+    }
+
+    /// Where the text of the rights leads.
+    private var rightsURL: String? {
+        guard field == item.table.field(of: .rights),
+            let url = item.texts(of: .rightsURI).first, url.hasPrefix("http")
+        else { return nil }
+        return url
     }
 
     private var externalURL: String? {

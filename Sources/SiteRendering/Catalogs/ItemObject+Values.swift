@@ -1,6 +1,7 @@
 import SiteContent
 import SiteData
 import SiteModel
+import SiteRoutes
 import SiteTemplates
 
 extension ItemObject {
@@ -26,7 +27,7 @@ extension ItemObject {
             guard let target = catalog.targets[field] else { return .none }
             return .object(ItemObject(context.site.catalogs[target], row, context))
         case .coordinate(let place): return .object(CoordinateObject(place))
-        case .image(let image): return .object(ImageObject(image, self, language))
+        case .image(let image): return .object(ImageObject(image, self, field))
         case .list(let values): return .list(values.map { self.value($0, field, language) })
         }
     }
@@ -48,7 +49,7 @@ extension ItemObject {
         if case .list(let list) = found.value { values = list } else { values = [found.value] }
         return values.compactMap { value in
             guard case .image(let image) = value else { return nil }
-            return ImageObject(image, self, found.language)
+            return ImageObject(image, self, field)
         }
     }
 }

@@ -27,6 +27,14 @@ final class ItemObject: TemplateObject {
         catalog.title(item, language: context.language.index)
     }
 
+    /// Whether it is someone who makes things: items of a catalog refer to it as their creator.
+    var isPerson: Bool {
+        context.site.catalogs.contains { other in
+            context.input.catalogTables[other.index].field(of: .creator)
+                .map { other.targets[$0] == catalog.index } ?? false
+        }
+    }
+
     func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
 
     func attribute(named name: Name) -> Value? {
@@ -122,7 +130,13 @@ final class ItemCard: EnumeratedObject {
     init(_ item: ItemObject) { self.item = item }
 
     enum Attribute: String, CaseIterable, Sendable {
-        case title, lang, dir, subtitle, thumbnail, date
+        case title, lang, dir, subtitle, thumbnail, date, genre
+
+        /// Whether items like it have images.
+        case showsImages = "shows_images"
+
+        /// Whether items of other catalogs name it as who made them.
+        case isPerson = "is_person"
     }
 
     static let attributes = AttributeTable<Attribute>()
@@ -143,6 +157,9 @@ final class ItemCard: EnumeratedObject {
         case .dir: return .string(item.context.tag(item.title.language).direction.rawValue)
         case .subtitle: return subtitleField.map { item.value(of: $0) } ?? Value.none
         case .date: return item.table.field(of: .date).map { item.value(of: $0) } ?? Value.none
+        case .genre: return item.table.field(of: .genre).map { item.value(of: $0) } ?? Value.none
+        case .showsImages: return .bool(item.table.field(of: .image) != nil)
+        case .isPerson: return .bool(item.isPerson)
         case .thumbnail: return item.thumbnail.map { .object($0) } ?? Value.none
         }
     }

@@ -14,6 +14,9 @@ struct ItemPage {
         /// Every field that has a value and is published.
         case details
 
+        /// The place, the creator and the date, as rows of `details`.
+        case facts
+
         /// Two texts, of different styles.
         case citations
 
@@ -33,6 +36,7 @@ struct ItemPage {
     func value(of attribute: Attribute) -> Value {
         switch attribute {
         case .details: .list(ItemDetails(item).rows)
+        case .facts: .list(ItemDetails(item).facts)
         case .citations: .list(Citation(item).styles)
         case .tags: .list(Citation(item).tags)
         case .coins: .string(Citation(item).contextObject)

@@ -32,9 +32,10 @@ extension ViewContext {
             document.links.isEmpty
             ? [] : input.resolver.resolve(document.links, from: origin).targets
         var bytes: [UInt8] = []
-        document.assemble(into: &bytes, insertion: { html(of: document.insertions[$0]) }) {
-            address(language == nil ? counterpart(of: targets[$0]) : targets[$0])
-        }
+        document.assemble(
+            into: &bytes, insertion: { html(of: document.insertions[$0]) },
+            attributes: { attributes(ofImageAt: targets[$0]) },
+            address: { address(language == nil ? counterpart(of: targets[$0]) : targets[$0]) })
         return String(decoding: bytes, as: UTF8.self)
     }
 

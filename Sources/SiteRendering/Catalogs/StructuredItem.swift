@@ -4,7 +4,8 @@ import SiteData
 import SiteLanguage
 import SiteModel
 
-/// An item as JSON-LD: a `VisualArtwork` of schema.org; members that are not known are not there.
+/// An item as JSON-LD: a `VisualArtwork` of schema.org, or the `Person` who made some; members that
+/// are not known are not there.
 struct StructuredItem {
     private let item: ItemObject
 
@@ -13,7 +14,7 @@ struct StructuredItem {
     /// Safe inside `<script>`.
     var text: String {
         var json = JSONWriter()
-        json.object(members)
+        json.object(item.isPerson ? person : members)
         return StructuredItem.safe(json.text)
     }
 
@@ -24,6 +25,23 @@ struct StructuredItem {
         guard !isPlain else { return text }
         return text.split(separator: "<", omittingEmptySubsequences: false)
             .joined(separator: "\\u003c")
+    }
+
+    private func person(_ json: inout JSONWriter) {
+        let place = item.context.view.place.permalink
+        let pairs = [
+            ("@context", "https://schema.org"), ("@type", "Person"), ("@id", place), ("url", place),
+            ("name", item.title.text),
+        ]
+        for (key, value) in pairs {
+            json.key(key)
+            json.value(value)
+        }
+        if let text = item.plainText(of: .description) {
+            json.key("description")
+            json.value(text)
+        }
+        addImages(&json)
     }
 
     private func members(_ json: inout JSONWriter) {
@@ -125,7 +143,7 @@ struct StructuredItem {
     }
 
     private func addImages(_ json: inout JSONWriter) {
-        let images = item.images.filter { $0.permalink != nil }
+        let images = item.images.filter { $0.permalink != nil && $0.isSound }
         guard !images.isEmpty else { return }
         json.key("image")
         json.array { json in
