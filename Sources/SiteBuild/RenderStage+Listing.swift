@@ -28,7 +28,7 @@ extension RenderStage {
             OutputListing(
                 kind: "static", language: nil, url: "/\($0)", file: $0, source: "static/\($0)")
         }
-        result += assetNames.compactMap { assets[$0] }.map {
+        result += assets.names.compactMap { assets.paths[$0] }.map {
             OutputListing(kind: "asset", language: nil, url: "/\($0)", file: $0, source: nil)
         }
         result += images.copies.map {

@@ -34,8 +34,7 @@ struct RenderStage {
     /// The files by which browsers filter catalogs; empty where none were asked for.
     private(set) var indexFiles: [String] = []
     let views: [View]
-    let assetNames: [String]
-    let assets: [String: String]
+    let assets: PublishedAssets
     var images: ImageStage
 
     init(
@@ -53,22 +52,8 @@ struct RenderStage {
             routes, tree: loader.tree, staticFiles: loader.staticFiles, store: images,
             settings: site.configuration.images, jobs: jobs)
         views = RenderStage.views(site, routes)
-        assetNames = loader.templates.assets
-        var assets: [String: String] = [:]
-        for name in assetNames {
-            guard let bytes = loader.templates.asset(name) else { continue }
-            assets[name] = RenderStage.fingerprinted(name, bytes)
-        }
-        self.assets = assets
-    }
-
-    private static func fingerprinted(_ name: String, _ bytes: [UInt8]) -> String {
-        let digest = SHA256.hexadecimal(bytes, digits: 10)
-        let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
-        guard let dot = name[slash...].lastIndex(of: "."), dot > slash else {
-            return "assets/\(name).\(digest)"
-        }
-        return "assets/\(name[..<dot]).\(digest)\(name[dot...])"
+        assets = PublishedAssets(loader.templates, staticFiles: loader.staticFiles)
+        diagnostics = assets.diagnostics
     }
 
     private static func views(_ site: Site, _ routes: RouteTable) -> [View] {
@@ -163,15 +148,15 @@ struct RenderStage {
         RenderInput(
             site: site, routes: routes, targets: targets, resolver: resolver,
             translators: loader.translators, environment: loader.templates.environment,
-            assets: assets, changes: GitHistory.changes(site, root: siteRoot),
+            assets: assets.paths, changes: GitHistory.changes(site, root: siteRoot),
             images: images.published)
     }
 
     /// Renders everything into the sink, assets first, once the images were looked at; what did not
     /// change is kept.
     mutating func render(into sink: any OutputSink, _ graph: BuildGraph) {
-        for name in assetNames {
-            if let path = assets[name], let bytes = loader.templates.asset(name) {
+        for name in assets.names {
+            if let path = assets.paths[name], let bytes = assets.bytes(name) {
                 sink.add(path, bytes, kind: .asset)
             }
         }
@@ -202,7 +187,7 @@ struct RenderStage {
         var base = Fingerprint(loader.surroundings)
         base.add(configuration)
         base.add(site.languages.map { routes.grammar.isAtRoot($0.key) ? 1 : 0 })
-        for (name, path) in assets.sorted(by: { $0.key < $1.key }) {
+        for (name, path) in assets.paths.sorted(by: { $0.key < $1.key }) {
             base.add(name)
             base.add(path)
         }

@@ -11,6 +11,7 @@ package import SiteTemplates
 package enum Functions {
     package static let globals: [String: Value] = [
         "t": .function(Function("t", isFixed: true, translate)),
+        "words": .function(Function("words", isFixed: true, words)),
         "url_for": .function(Function("url_for", isFixed: true, address)),
         "asset": .function(Function("asset", isFixed: true, asset)),
         "image": .function(Function("image", image)),

@@ -49,6 +49,14 @@ package final class Translator: Sendable {
         return nil
     }
 
+    /// What a key says as it is written, with all its plural forms; nil where no language has it.
+    func entry(_ key: String) -> StringTable.Entry? {
+        for (_, table) in tables {
+            if let entry = table.entry(key) { return entry }
+        }
+        return nil
+    }
+
     package var keys: [String] { tables.flatMap(\.table.keys) }
 }
 

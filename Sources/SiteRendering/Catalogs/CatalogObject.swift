@@ -35,7 +35,8 @@ final class CatalogObject: EnumeratedObject {
     }
 
     enum Attribute: String, CaseIterable, Sendable {
-        case name, title, url, permalink, items, fields, facets, count, licence, downloads, pages
+        case name, title, url, permalink, items, fields, facets, count, licence, downloads, pages,
+            sort
         case pageSize = "page_size"
         case licenceURL = "licence_url"
         case indexURL = "index_url"
@@ -62,6 +63,7 @@ final class CatalogObject: EnumeratedObject {
         case .facets: return .list(context.facets(of: catalog))
         case .pages: return .bool(catalog.schema.hasPages)
         case .pageSize: return .int(catalog.schema.list.pageSize)
+        case .sort: return .string(sort)
         case .licence: return .text(catalog.schema.licence)
         case .licenceURL: return .text(catalog.schema.licence.flatMap(Licence.url))
         case .downloads: return .list(downloads)
@@ -72,6 +74,12 @@ final class CatalogObject: EnumeratedObject {
     private var fields: [Value] {
         let table = context.input.catalogTables[catalog.index]
         return table.published.map { .object(FieldObject($0, catalog, context)) }
+    }
+
+    /// As a query writes it: `-year,title`; empty for the order of the source.
+    private var sort: String {
+        catalog.schema.list.sort.map { ($0.isDescending ? "-" : "") + $0.field.value }
+            .joined(separator: ",")
     }
 
     private var downloads: [Value] {

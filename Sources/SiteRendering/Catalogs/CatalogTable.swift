@@ -14,7 +14,7 @@ package final class CatalogTable: Sendable {
 
     /// Names that win over fields of that name.
     enum OwnAttribute: String, CaseIterable, Sendable {
-        case id, url, permalink, images, translations, next, related, fields, catalog, card
+        case id, url, permalink, images, translations, next, related, fields, catalog, card, number
         case previous = "prev"
         case samePlace = "same_place"
         case referencedBy = "referenced_by"

@@ -56,6 +56,7 @@ final class ItemObject: TemplateObject {
         case .card: .object(ItemCard(self))
         case .images: .list(images.map { .object($0) })
         case .translations: .list(translations)
+        case .number: .int(Int(catalog.orders[context.language.index].positions[item]) + 1)
         case .previous: neighbour(-1)
         case .next: neighbour(1)
         case .related: items(catalog.related(to: item, limit: ItemObject.limit))

@@ -1,0 +1,91 @@
+import Foundation
+import SiteDiagnostics
+import Testing
+
+/// How files of `Templates/assets/` are published, and how scripts find one another.
+@Suite struct AssetTests {
+    private static let files = [
+        "sitegen.yml": "title: T\nlanguages:\n  en: { name: English }\n  pl: { name: Polski }\n",
+        "Content/en/index.md": "# Home",
+        "Templates/home.html":
+            #"{{ asset("js/app.js") }}|{{ asset("js/parts/a.js") }}|{{ words("test") | tojson }}"#,
+        "Templates/assets/js/app.js": """
+        // import "./nothing.js"
+        import { a } from "./parts/a.js";
+        export * from './parts/b.js'
+        const later = () => import( "./parts/a.js");
+        new Worker(new URL("./parts/b.js", import.meta.url));
+        const text = "./parts/a.js", other = from("../js/parts/a.js");
+        """,
+        "Templates/assets/js/parts/a.js":
+            "import \"../app.js\"; import\"./b.js\"; export const a = 1",
+        "Templates/assets/js/parts/b.js": "export const b = 2",
+        "i18n/en.yml":
+            "test: { one_word: One, items: { one: \"{n} item\", other: \"{n} items\" } }",
+        "i18n/pl.yml": "test: { one_word: Jeden }",
+    ]
+
+    private func addresses(_ site: TemporarySite) throws -> (app: String, a: String) {
+        let parts = try site.output("en/index.html").split(separator: "|").map {
+            String($0.dropFirst())
+        }
+        return (parts[0], parts[1])
+    }
+
+    @Test func `scripts import one another by the names under which they are published`() throws {
+        let site = try TemporarySite(Self.files)
+        #expect(site.build() == [])
+        let (app, a) = try addresses(site)
+        let name = try #require(a.split(separator: "/").last)
+        let b = try #require(
+            try FileManager.default.contentsOfDirectory(
+                atPath: "\(site.root)/public/assets/js/parts"
+            ).first { $0.hasPrefix("b.") })
+        #expect(
+            try site.output(app) == """
+                // import "./nothing.js"
+                import { a } from "./parts/\(name)";
+                export * from './parts/\(b)'
+                const later = () => import( "./parts/\(name)");
+                new Worker(new URL("./parts/\(b)", import.meta.url));
+                const text = "./parts/a.js", other = from("../js/parts/a.js");
+                """)
+        let appName = try #require(app.split(separator: "/").last)
+        #expect(
+            try site.output(a)
+                == "import \"../\(appName)\"; import\"./\(b)\"; export const a = 1")
+    }
+
+    @Test func `a change of a script changes the addresses of all that import it`() throws {
+        let first = try TemporarySite(Self.files)
+        var files = Self.files
+        files["Templates/assets/js/parts/b.js"] = "export const b = 3"
+        let second = try TemporarySite(files)
+        #expect(first.build() == [])
+        #expect(second.build() == [])
+        let (before, after) = (try addresses(first), try addresses(second))
+        #expect(before.app != after.app)
+        #expect(before.a != after.a)
+    }
+
+    @Test func `an import of what is not there is told at its place`() throws {
+        var files = Self.files
+        files["Templates/assets/js/parts/b.js"] = "import \"./c.js\"\nimport \"../../own.js\""
+        files["static/assets/own.js"] = ""
+        let problems = try TemporarySite(files).build()
+        #expect(problems.map(\.id) == ["link.missing-asset"])
+        #expect(problems.first?.severity == .error)
+        #expect(problems.first?.span?.offset == 8)
+        #expect(problems.first?.hint?.hasPrefix("did you mean assets/js/parts/") == true)
+    }
+
+    @Test func `a script is handed the words of its language, else of the next one`() throws {
+        var files = Self.files
+        files["Content/pl/index.md"] = "# Dom"
+        let site = try TemporarySite(files)
+        #expect(site.build() == [])
+        let words = #""items": {"one": "{n} item", "other": "{n} items"}"#
+        #expect(try site.output("en/index.html").contains("{\(words), \"one_word\": \"One\"}"))
+        #expect(try site.output("pl/index.html").contains("{\(words), \"one_word\": \"Jeden\"}"))
+    }
+}
