@@ -65,7 +65,10 @@ let package = Package(
         .executableTarget(name: "EmbedThemeTool", swiftSettings: settings),
         stage(
             "SiteContent",
-            ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteFiles"]),
+            [
+                "SiteDiagnostics", "SiteDigest", "SiteLanguage", "SiteData", "SiteMarkdown",
+                "SiteFiles",
+            ]),
         // Loads libvips itself when the first image is decoded, and needs no headers of it.
         .target(name: "CVips"),
         stage(

@@ -27,6 +27,9 @@ package struct BuildRequest: Sendable {
     /// to find out which copies of images they ask for.
     package var listsOutputs = false
 
+    /// Whether the states of all translations are listed.
+    package var listsTranslations = false
+
     /// The items to look for; nil where none are asked for.
     package var items: ItemRequest?
 

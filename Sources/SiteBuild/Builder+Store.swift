@@ -115,12 +115,13 @@ extension SiteLoader {
     private var singleFiles: Set<String> {
         let names = languages.flatMap { [$0.key, $0.tag.language] }.map { "i18n/\($0).yml" }
         let terms = configuration.taxonomies.compactMap(\.terms?.value)
-        return Set((names + terms).map { "\(root)/\($0)" })
+        return Set((names + terms + [TranslationLock.fileName]).map { "\(root)/\($0)" })
     }
 
     private var asksHistory: Bool {
         sources.contains { source in
             if case .git = source.frontMatter.updated { return true }
+            if source.frontMatter.namesCommit { return true }
             return source.frontMatter.defaults.contains {
                 if case .git = $0.updated { true } else { false }
             }

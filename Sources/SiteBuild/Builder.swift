@@ -32,6 +32,9 @@ package struct BuildResult: Sendable {
     /// Every page, unless the site was rendered.
     package internal(set) var listing: [PageListing] = []
 
+    /// How far its languages are, where that was asked for.
+    package internal(set) var translations: TranslationListing?
+
     /// In the order of their names.
     package internal(set) var catalogs: [Catalog] = []
 }
@@ -45,14 +48,12 @@ package struct OutputListing: Sendable {
     package let source: String?
 }
 
-/// A page, for `list pages` and `list translations`.
+/// A page, for `list pages`.
 package struct PageListing: Sendable {
     package let language: String
     package let title: String
     package let url: String
     package let source: String?
-    package let state: String
-    package let group: String
 }
 
 /// Runs the stages: files, content, model, routes, rendering, output.
@@ -121,6 +122,7 @@ package struct Builder {
         let (site, modelDiagnostics) = SiteBuilder.build(
             loader.sources, languages: loader.languages, configuration: configuration,
             vocabularies: loader.vocabularies, catalogs: loader.catalogs,
+            translations: loader.translationBasis,
             options: .init(includesDrafts: request.includesDrafts, now: now))
         result.diagnostics += modelDiagnostics
         let routes = RouteTable(
@@ -221,9 +223,9 @@ package struct Builder {
             PageListing(
                 language: site.languages[page.language].key, title: page.title,
                 url: routes.grammar.url(of: routes.pages[page.id].route),
-                source: page.source?.place.path,
-                state: page.state.rawValue, group: site.groups[page.group].key)
+                source: page.source?.place.path)
         }
+        if request.listsTranslations { result.translations = TranslationListing(site, routes) }
     }
 
     private mutating func render(_ stage: inout RenderStage, into sink: any OutputSink) {

@@ -15,12 +15,8 @@ enum GitHistory {
             return false
         }
         guard wishes else { return [:] }
-        let quoted =
-            "'"
-            + root.split(separator: "'", omittingEmptySubsequences: false).joined(
-                separator: "'\\''") + "'"
         let command =
-            "git -C \(quoted) -c core.quotepath=off log --relative --format=commit:%ct --name-only -- Content 2>/dev/null"
+            "git -C \(FormerFiles.quoted(root)) -c core.quotepath=off log --relative --format=commit:%ct --name-only -- Content 2>/dev/null"
         guard let pipe = popen(command, "r") else { return [:] }
         defer { pclose(pipe) }
         var changes: [String: Int] = [:]

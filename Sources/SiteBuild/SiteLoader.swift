@@ -23,6 +23,9 @@ struct SiteLoader: Sendable {
     private(set) var staticFiles: [String] = []
     private(set) var vocabularies: [Vocabulary] = []
     private(set) var translators: [Translator] = []
+
+    /// What each translation was made from.
+    private(set) var lock = TranslationLock()
     private(set) var templates: TemplateSources
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -96,6 +99,9 @@ struct SiteLoader: Sendable {
         loadPages(graph)
         loadCatalogs(languages: keys)
         loadVocabularies()
+        let (lock, problems) = SiteLoader.lock(of: root)
+        self.lock = lock
+        diagnostics += problems
         diagnostics += templates.diagnostics
     }
 
@@ -151,7 +157,7 @@ struct SiteLoader: Sendable {
     }
 
     /// How the pages of each language are parsed.
-    private var parsings: [PageReader.Parsing] {
+    var parsings: [PageReader.Parsing] {
         let reservedIDs = templates.ids
         let environment = templates.environment
         var surroundings = Fingerprint(templates.fingerprint)

@@ -11,10 +11,16 @@ struct CommandSpec: Sendable {
         let kind: Kind
         let isRequired: Bool
 
-        init(_ name: String, _ kind: Kind = .text, isRequired: Bool = true) {
+        /// Whether more of its kind may follow; only of the last one.
+        let isRepeated: Bool
+
+        init(
+            _ name: String, _ kind: Kind = .text, isRequired: Bool = true, isRepeated: Bool = false
+        ) {
             self.name = name
             self.kind = kind
             self.isRequired = isRequired
+            self.isRepeated = isRepeated
         }
 
         var choices: [String] {

@@ -1,9 +1,8 @@
 /// Every command there is.
 enum CommandTable {
     static let all: [CommandSpec] = [
-        build, serve, check, list, newSite, newPage, newCatalog, migrate, exportSchema, markdown,
-        template,
-        explain, completion, help,
+        build, serve, check, list, markTranslations, newSite, newPage, newCatalog, migrate,
+        exportSchema, markdown, template, explain, completion, help,
     ]
 
     /// The commands whose words begin with these.
@@ -120,7 +119,8 @@ enum CommandTable {
         details: """
             pages         every page of every language
             routes        every file of the output, with its address and source
-            translations  every page with its state in every language
+            translations  how far each language is, and what is missing or outdated, with the
+                          headings that changed; as JSON or CSV every page and item
             diagnostics   every problem
             items         the items of a catalog, as --where and the options after it say
 
@@ -136,18 +136,46 @@ enum CommandTable {
             OptionSpec("--sort", .text("FIELDS"), "items: by these fields; - for descending"),
             OptionSpec("--limit", .number(0...1_000_000), "items: at most so many"),
             OptionSpec("--offset", .number(0...1_000_000), "items: without the first ones"),
-            OptionSpec("--language", .text("KEY"), "items: in this language"),
+            OptionSpec("--language", .text("KEY"), "items, translations: in this language"),
+            OptionSpec("--summary", "translations: only how many are in which state"),
+            OptionSpec(
+                "--fail-under", .number(0...100),
+                "translations: fail where less than so many hundredths are translated"),
             OptionSpec("--explain", "items: say which index answered"),
         ],
         examples: [
             ("sitegen list routes --format json", "for a program"),
             ("sitegen list translations", "what is not yet translated"),
+            ("sitegen list translations --summary --fail-under 90", "in a workflow"),
             (
                 "sitegen list items --where \"year < 1900\" --sort=-year",
                 "old things, the newest first"
             ),
         ],
-        seeAlso: ["build"], ListCommand.run)
+        seeAlso: ["build", "translations mark"], ListCommand.run)
+
+    private static let markTranslations = CommandSpec(
+        "translations mark", "record what translations were made from",
+        details: """
+            A translation that is marked is as new as its source page. When a section of the
+            source page changes afterwards, the translation is outdated, and “list translations”
+            names the section. The record is translations.lock, which you commit.
+
+            With --minor, PATH is a source page: what changed in it since it, or a translation of
+            it, was marked last outdates nobody. So mark a source page (without --minor) when
+            something that matters changed, before you correct a slip of the pen.
+            """,
+        arguments: [.init("PATH", .file, isRepeated: true)],
+        options: [
+            .site, OptionSpec("--minor", "what changed in the source pages outdates nobody"),
+            .diagnostics,
+        ],
+        examples: [
+            ("sitegen translations mark Content/pl/lists.md", "it is as new as its source page"),
+            ("sitegen translations mark Content/pl", "all pages of a language are"),
+            ("sitegen translations mark --minor Content/en/lists.md", "only a comma changed"),
+        ],
+        seeAlso: ["list"], MarkTranslationsCommand.run)
 
     private static let newSite = CommandSpec(
         "new site", "make a small site to begin with",

@@ -1,6 +1,6 @@
 extension Explanation {
     /// All there are, in byte order.
-    static let all = (general + pages + catalogs + images + serving + checking).sorted {
+    static let all = (general + pages + languages + catalogs + images + serving + checking).sorted {
         $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
     }
 

@@ -45,7 +45,8 @@ enum HelpText {
             let name =
                 argument.choices.count > 6 || argument.choices.isEmpty
                 ? argument.name : argument.choices.joined(separator: "|")
-            return argument.isRequired ? name : "[\(name)]"
+            let shown = argument.isRepeated ? "\(name)…" : name
+            return argument.isRequired ? shown : "[\(shown)]"
         }
         let options = command.options.isEmpty ? [] : ["[OPTIONS]"]
         return ([command.name] + arguments + options).joined(separator: " ")

@@ -8,6 +8,7 @@ enum ListCommand {
         var request = try SiteRequest.make(arguments, console)
         if arguments.positional.first == "items" { request.items = items(arguments) }
         request.listsOutputs = arguments.positional.first == "routes"
+        request.listsTranslations = arguments.positional.first == "translations"
         let result = Builder.build(request, publishes: false)
         let outcome = SiteRequest.outcome(
             of: result.diagnostics, severities: result.configuration.severities, request)
@@ -20,6 +21,8 @@ enum ListCommand {
         if let items = result.items {
             console.write(Table(columns: items.columns, rows: items.rows).text(format))
             if arguments.has("--explain") { explain(items, console) }
+        } else if what == "translations" {
+            return try translations(result, outcome, arguments, console, request)
         } else if request.items == nil {
             console.write(table(what, result, outcome).text(format))
         }
@@ -28,6 +31,30 @@ enum ListCommand {
                 outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
         }
         return outcome.exitStatus
+    }
+
+    private static func translations(
+        _ result: BuildResult, _ outcome: DiagnosticPolicy.Outcome, _ arguments: ParsedArguments,
+        _ console: Console, _ request: BuildRequest
+    ) throws(UsageError) -> Int32 {
+        let language = arguments["--language"]
+        let keys = result.configuration.languages.map(\.key)
+        if let language, !keys.isEmpty, !keys.contains(language) {
+            throw UsageError(
+                "the site has no language “\(language)”",
+                hint: UsageError.nearest(language, keys)
+                    ?? "its languages are \(keys.joined(separator: ", "))")
+        }
+        console.show(outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
+        guard let listing = result.translations else { return outcome.exitStatus }
+        let tables = TranslationTables(listing, language: language)
+        console.write(
+            tables.text(
+                arguments["--format"] ?? "table", isSummary: arguments.has("--summary")))
+        let failures =
+            arguments["--fail-under"].flatMap { Int($0) }.map(tables.failures(under:)) ?? []
+        for failure in failures { console.writeError("\(failure)\n") }
+        return max(outcome.exitStatus, failures.isEmpty ? 0 : 1)
     }
 
     private static func items(_ arguments: ParsedArguments) -> ItemRequest {
@@ -55,10 +82,6 @@ enum ListCommand {
             Table(
                 columns: ["kind", "lang", "url", "file", "source"],
                 rows: result.outputs.map { [$0.kind, $0.language, $0.url, $0.file, $0.source] })
-        case "translations":
-            Table(
-                columns: ["group", "lang", "state", "url", "source"],
-                rows: translations(result.listing))
         case "diagnostics":
             Table(
                 columns: ["severity", "id", "file", "line", "column", "summary"],
@@ -68,11 +91,6 @@ enum ListCommand {
                 columns: ["lang", "url", "title", "source"],
                 rows: result.listing.map { [$0.language, $0.url, $0.title, $0.source] })
         }
-    }
-
-    private static func translations(_ pages: [PageListing]) -> [[String?]] {
-        pages.sorted { ($0.group, $0.language) < ($1.group, $1.language) }
-            .map { [$0.group, $0.language, $0.state, $0.url, $0.source] }
     }
 
     private static func rows(_ diagnostics: [Diagnostic]) -> [[String?]] {

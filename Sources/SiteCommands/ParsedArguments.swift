@@ -154,7 +154,7 @@ struct ArgumentParser {
                 throw .wrongArgument(words[index], argument, of: command.name)
             }
         }
-        if words.count > command.arguments.count {
+        if words.count > command.arguments.count, command.arguments.last?.isRepeated != true {
             throw .needlessArgument(words[command.arguments.count], of: command)
         }
     }

@@ -30,7 +30,7 @@ package struct FrontMatter: Sendable {
     package internal(set) var missingTranslations: MissingTranslations?
     package internal(set) var publishAt: Moment?
     package internal(set) var version: String?
-    package internal(set) var sourceVersion: String?
+    package internal(set) var sourceVersion: Located<String>?
     package internal(set) var summary: String?
     package internal(set) var sort: [SortKey]?
     package internal(set) var pageSize: Int?

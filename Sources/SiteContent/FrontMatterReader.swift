@@ -137,7 +137,7 @@ struct FrontMatterReader {
         case "fields_version": frontMatter.fieldsVersion = decoder.integer(value, in: 1...1_000_000)
         case "page_size": frontMatter.pageSize = decoder.integer(value, in: 1...10_000)
         case "version": frontMatter.version = decoder.text(value)
-        case "source_version": frontMatter.sourceVersion = decoder.text(value)
+        case "source_version": frontMatter.sourceVersion = located(value)
         case "slug": frontMatter.slug = located(value)
         case "image": frontMatter.image = located(value)
         case "template": frontMatter.template = located(value)

@@ -17,6 +17,7 @@ package final class PageSource: Sendable {
     package let fingerprint: UInt64
     private let parse: @Sendable () -> Document
     private let parsed: Mutex<Document?>
+    private let knownSections = Mutex<PageSections?>(nil)
 
     package init(
         place: ContentTree.Page, file: SourceFile, frontMatter: FrontMatter, document: Document,
@@ -54,5 +55,12 @@ package final class PageSource: Sendable {
         let document = parse()
         parsed.withLock { $0 = document }
         return document
+    }
+    /// Its parts between headings; made when they are first asked for, which reads the file.
+    package var sections: PageSections {
+        if let known = knownSections.withLock({ $0 }) { return known }
+        let sections = PageSections(self)
+        knownSections.withLock { $0 = sections }
+        return sections
     }
 }

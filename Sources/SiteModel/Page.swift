@@ -9,11 +9,6 @@ import SiteMarkdown
 package final class Page: @unchecked Sendable {
     package enum Kind: Sendable { case home, section, page }
 
-    /// How the page stands to the text it was translated from.
-    package enum State: String, Sendable {
-        case translated, outdated, unverified, fallback
-    }
-
     /// Its place in `Site.pages`.
     package let id: Int
 
@@ -23,7 +18,10 @@ package final class Page: @unchecked Sendable {
     /// The language its text is in; another one only for a fallback.
     package let contentLanguage: Int
     package let kind: Kind
-    package internal(set) var state: State = .translated
+    package internal(set) var state: TranslationState = .translated
+
+    /// What changed in its source page since it was translated, as far as that is known.
+    package internal(set) var changes: [PageSections.Change] = []
 
     /// The file it shows; nil for a home or section that no one wrote.
     package let source: PageSource?
@@ -80,6 +78,9 @@ package struct TranslationGroup: Sendable {
 
     /// The page in the default language, else in the first language that has one.
     package internal(set) var sourcePage: Int?
+
+    /// How the languages without a page do without it, and those with a fallback; else nil.
+    package internal(set) var absences: [TranslationState?]
 }
 
 /// One value of a taxonomy in one language.

@@ -13,7 +13,6 @@ extension SiteBuilder {
                 rank(site.pages[$0].language) < rank(site.pages[$1].language)
             }
             site.groups[index].sourcePage = source
-            for member in written { setState(of: member, source: source) }
         }
     }
 
@@ -40,19 +39,9 @@ extension SiteBuilder {
         if let key { groupIndex[key] = group }
         site.groups.append(
             TranslationGroup(
-                key: key ?? "", members: Array(repeating: nil, count: site.languages.count)))
+                key: key ?? "", members: Array(repeating: nil, count: site.languages.count),
+                absences: Array(repeating: nil, count: site.languages.count)))
         return group
-    }
-
-    private mutating func setState(of member: Int, source: Int?) {
-        guard let source, source != member else { return }
-        let written = site.pages[member].source?.frontMatter.sourceVersion
-        let current = site.pages[source].frontMatter.version
-        guard let written, let current else {
-            site.pages[member].state = .unverified
-            return
-        }
-        site.pages[member].state = written == current ? .translated : .outdated
     }
 }
 

@@ -11,8 +11,11 @@ extension SiteBuilder {
         }
         for language in site.languages.indices {
             for group in groups where site.groups[group].members[language] == nil {
-                guard let source = nextInChain(group, language: language) else { continue }
-                add(site.pages[source], in: language)
+                guard let source = nextInChain(group, language: language) else {
+                    site.groups[group].absences[language] = .missing
+                    continue
+                }
+                site.groups[group].absences[language] = add(site.pages[source], in: language)
             }
         }
     }
@@ -25,49 +28,86 @@ extension SiteBuilder {
     }
 
     private func depth(_ group: TranslationGroup) -> Int {
-        group.sourcePage.map { site.pages[$0].location.count } ?? 0
+        (group.sourcePage ?? group.members.lazy.compactMap(\.self).first).map {
+            site.pages[$0].location.count
+        } ?? 0
     }
 
     /// The page that stands in for a missing one; nil where the languages of the chain lack it too.
     private func nextInChain(_ group: Int, language: Int) -> Int? {
-        for other in chain(of: language) {
-            guard let member = site.groups[group].members[other] else { continue }
-            if !site.pages[member].isFallback, site.pages[member].source != nil { return member }
+        let members = chain(of: language).compactMap { site.groups[group].members[$0] }.filter {
+            !site.pages[$0].isFallback
         }
-        return nil
+        return members.first { site.pages[$0].source != nil }
+            ?? members.first { site.isWritten($0) }
     }
 
-    private mutating func add(_ source: Page, in language: Int) {
-        guard let sourceParent = source.parent,
-            let parent = site.groups[site.pages[sourceParent].group].members[language]
-        else { return }
-        switch policy(for: source, in: language) {
-        case .omit: return
-        case .link: site.pages[parent].children.append(source.id)
+    /// Lists or shows a page of another language, and says what was done.
+    private mutating func add(_ source: Page, in language: Int) -> TranslationState {
+        let (policy, isChosen) = policy(for: source, in: language)
+        guard let above = source.parent else { return .missing }
+        let parent = parent(of: source, in: language, isNeeded: policy == .fallback)
+        switch policy {
+        case .omit: return isChosen ? .omitted : .missing
+        case .link:
+            guard let parent else {
+                return site.groups[site.pages[above].group].absences[language] ?? .missing
+            }
+            site.pages[parent].children.append(source.id)
+            return .linked
         case .fallback:
-            let location = site.pages[parent].location + source.location.suffix(1)
-            let page = append(
-                kind: source.kind, language: language, contentLanguage: source.language,
-                source: source.source, frontMatter: source.frontMatter, title: source.title,
-                location: location, parent: parent)
-            site.pages[page].state = .fallback
-            site.pages[page].group = source.group
-            site.groups[source.group].members[language] = page
+            guard let parent else { return .missing }
+            show(source, in: language, below: parent)
+            return .fallback
         }
     }
 
-    /// The page's own wish, else its nearest section's, else the site's.
-    private func policy(for source: Page, in language: Int) -> MissingTranslations {
+    /// The section of the language in which a page belongs.
+    ///
+    /// - Parameter isNeeded: Whether one that is only linked is shown instead.
+    private mutating func parent(
+        of source: Page, in language: Int, isNeeded: Bool
+    ) -> Int? {
+        guard let section = source.parent.map({ site.pages[$0] }) else { return nil }
+        let group = section.group
+        if let member = site.groups[group].members[language] { return member }
+        guard isNeeded, site.groups[group].absences[language] != .omitted,
+            let above = parent(of: section, in: language, isNeeded: true)
+        else { return nil }
+        site.pages[above].children.removeAll { site.pages[$0].group == group }
+        site.groups[group].absences[language] = .fallback
+        return show(section, in: language, below: above)
+    }
+
+    /// Makes a page of the text of another language; a section without a text is none of another one.
+    @discardableResult
+    private mutating func show(_ source: Page, in language: Int, below parent: Int) -> Int {
+        let isText = source.source != nil
+        let page = append(
+            kind: source.kind, language: language,
+            contentLanguage: isText ? source.language : language, source: source.source,
+            frontMatter: source.frontMatter, title: source.title,
+            location: site.pages[parent].location + source.location.suffix(1), parent: parent)
+        site.pages[page].state = isText ? .fallback : .translated
+        site.pages[page].group = source.group
+        site.groups[source.group].members[language] = page
+        return page
+    }
+
+    /// The page's own wish, else its nearest section's, which were chosen for it; else the site's.
+    private func policy(
+        for source: Page, in language: Int
+    ) -> (policy: MissingTranslations, isChosen: Bool) {
         if let languages = source.frontMatter.languages,
             !languages.contains(where: { $0.value == site.languages[language].key })
         {
-            return .omit
+            return (.omit, true)
         }
         var page: Page? = source
         while let current = page {
-            if let wish = current.frontMatter.missingTranslations { return wish }
+            if let wish = current.frontMatter.missingTranslations { return (wish, true) }
             page = current.parent.map { site.pages[$0] }
         }
-        return site.configuration.missingTranslations
+        return (site.configuration.missingTranslations, false)
     }
 }

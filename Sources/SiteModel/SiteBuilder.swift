@@ -34,7 +34,8 @@ package struct SiteBuilder {
     /// The site of the sources, which are in byte order of their paths.
     package static func build(
         _ sources: [PageSource], languages: [Language], configuration: Configuration,
-        vocabularies: [Vocabulary], catalogs: [Catalog] = [], options: Options
+        vocabularies: [Vocabulary], catalogs: [Catalog] = [],
+        translations: TranslationBasis = TranslationBasis(), options: Options
     ) -> (site: Site, diagnostics: [Diagnostic]) {
         let defaultLanguage = languages.firstIndex { $0.key == configuration.defaultLanguage } ?? 0
         let site = Site(
@@ -47,6 +48,7 @@ package struct SiteBuilder {
             slugs: configuration.slugs)
         builder.addPages(builder.published(candidates))
         builder.groupTranslations()
+        builder.setStates(translations)
         builder.addMissingTranslations()
         builder.orderLists()
         builder.collectTerms(vocabularies)

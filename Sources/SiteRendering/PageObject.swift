@@ -150,9 +150,15 @@ final class PageObject: TemplateObject {
     }
 
     private var canonical: String {
-        let source = page.isFallback ? context.site.groups[page.group].sourcePage : nil
-        context.reads(source ?? page.id)
-        return context.urls.absolute(context.input.routes.pages[source ?? page.id])
+        let own = page.isFallback ? original.id : page.id
+        context.reads(own)
+        return context.urls.absolute(context.input.routes.pages[own])
+    }
+
+    /// The page whose text it shows.
+    private var original: Page {
+        let members = context.site.groups[page.group].members
+        return members[page.contentLanguage].map { context.site.pages[$0] } ?? page
     }
 
     private var kind: String {

@@ -68,7 +68,7 @@ struct EditedSite {
             uniqueKeysWithValues: inputs.map {
                 ($0, FileManager.default.contents(atPath: path($0)))
             })
-        switch random.below(20) {
+        switch random.below(21) {
         case 0...4: return try writePage()
         case 5, 6: return try append()
         case 7: return try rename()
@@ -94,6 +94,13 @@ struct EditedSite {
                 ]))
         case 17: return try touch()
         case 18: return try damage()
+        case 19:
+            return try write(
+                "translations.lock",
+                pick([
+                    "", "\"Content/pl/guide/a.md\":\n  \"\": \"0123456789ab\"\n",
+                    "\"Content/pl/index.md\": {}\n",
+                ]))
         default: return try section()
         }
     }

@@ -5,8 +5,8 @@ import Testing
         ("biuld", "sitegen has no command “biuld”", "did you mean “build”?"),
         (
             "frobnicate", "sitegen has no command “frobnicate”",
-            "the commands are build, serve, check, list, new, migrate, export, markdown, template,"
-                + " explain, completion, help"
+            "the commands are build, serve, check, list, translations, new, migrate, export, markdown,"
+                + " template, explain, completion, help"
         ),
         ("new", "“new” is followed by site or page or catalog", "see sitegen new --help"),
         ("new stie x", "“new” has no command “stie”", "did you mean “site”?"),

@@ -76,7 +76,7 @@ extension Fingerprint {
         add(matter.missingTranslations?.rawValue)
         add(matter.publishAt)
         add(matter.version)
-        add(matter.sourceVersion)
+        add(matter.sourceVersion.map { [$0] })
         add(matter.summary)
         add(matter.sort?.count)
         for key in matter.sort ?? [] {

@@ -61,7 +61,7 @@ final class CatalogPage: TemplateObject {
         case .contentDir: return .string(context.tag(title.language).direction.rawValue)
         case .langName: return .string(context.language.name)
         case .kind: return .string(context.view.route.kind)
-        case .state: return .string("translated")
+        case .state: return .string(state.rawValue)
         case .noindex, .draft, .isHidden, .showsContents, .embeds: return .bool(false)
         case .alternates: return .list(alternates)
         case .ancestors: return .list(ancestors)
@@ -79,6 +79,11 @@ final class CatalogPage: TemplateObject {
         case .readingTime, .wordCount, .childCount: return .int(0)
         default: return .none
         }
+    }
+
+    private var state: TranslationState {
+        guard case .item(_, let item, _) = context.view.subject else { return .translated }
+        return catalog.state(of: item, in: context.language.key)
     }
 
     /// The first page of the list, which navigation compares.

@@ -1,0 +1,105 @@
+import Testing
+
+/// `translations mark` and `list translations`.
+@Suite struct TranslationCommandTests {
+    private func site() throws -> ScratchFolder {
+        let folder = try ScratchFolder()
+        try folder.write(
+            "title: T\nlanguages: { en: { name: English }, pl: { name: Polski }, sk: { name: Slovenčina } }\n",
+            to: "sitegen.yml")
+        try folder.write("# Lists\n\n## Sort\n\nOne.\n\n## Find\n\nTwo.\n", to: "Content/en/t/a.md")
+        try folder.write("# Listy\n\n## Sortuj\n\nA.\n", to: "Content/pl/t/a.md")
+        try folder.write("# Zoznamy\n", to: "Content/sk/t/a.md")
+        try folder.write("# B\n", to: "Content/en/b.md")
+        return folder
+    }
+
+    private func state(_ folder: ScratchFolder, _ language: String) -> String {
+        let run = CommandRun(
+            "list translations --format csv --language \(language)", in: folder.path)
+        return run.output.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+    }
+
+    @Test
+    func `a marked translation is outdated by the section that changes, not by a minor change`()
+        throws
+    {
+        let folder = try site()
+        #expect(
+            state(folder, "pl")
+                == "t/a,pl,unverified,t,/pl/t/a/,Content/pl/t/a.md,Content/en/t/a.md,")
+        let marked = CommandRun("translations mark Content/pl", in: folder.path)
+        #expect(marked.status == 0)
+        #expect(marked.output == "Content/pl/t/a.md: as new as Content/en/t/a.md\n")
+        #expect(state(folder, "pl").hasPrefix("t/a,pl,translated"))
+        #expect(state(folder, "sk").hasPrefix("t/a,sk,unverified"))
+
+        try folder.write("# Lists\n\n## Sort\n\nOne.\n\n## Find\n\nToo.\n", to: "Content/en/t/a.md")
+        #expect(
+            state(folder, "pl").hasSuffix(
+                "outdated,t,/pl/t/a/,Content/pl/t/a.md,Content/en/t/a.md,Find"))
+        let minor = CommandRun("translations mark --minor Content/en/t/a.md", in: folder.path)
+        #expect(minor.output == "Content/en/t/a.md: minor for 1 translation: Find\n")
+        #expect(state(folder, "pl").hasPrefix("t/a,pl,translated"))
+
+        try folder.write("# Lists\n\n## Sort\n\nNew.\n\n## Find\n\nToo.\n", to: "Content/en/t/a.md")
+        #expect(CommandRun("translations mark Content/sk/t/a.md", in: folder.path).status == 0)
+        try folder.write("# Lists\n\n## Sort\n\nNew!\n\n## Find\n\nToo.\n", to: "Content/en/t/a.md")
+        _ = CommandRun("translations mark --minor Content/en/t/a.md", in: folder.path)
+        #expect(state(folder, "sk").hasPrefix("t/a,sk,translated"))
+        #expect(state(folder, "pl").hasSuffix(",Sort"))
+        let lock = try folder.read("translations.lock")
+        _ = CommandRun("translations mark --minor Content/en/t/a.md", in: folder.path)
+        #expect(try folder.read("translations.lock") == lock)
+    }
+
+    @Test func `what is counted can fail a workflow`() throws {
+        let folder = try site()
+        let run = CommandRun(
+            "list translations --summary --fail-under 90 --language pl", in: folder.path)
+        #expect(run.status == 1)
+        #expect(run.errors.contains("pl: 1 of 2 translated, 50% and not 90%"))
+        let rows = run.output.split(whereSeparator: \.isNewline).map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+        #expect(
+            rows == [
+                "lang section pages translated outdated unverified fallback linked missing omitted done",
+                "pl * 2 0 0 1 0 1 0 0 50%", "pl / 1 0 0 0 0 1 0 0 0%", "pl t 1 0 0 1 0 0 0 0 100%",
+            ])
+        #expect(
+            CommandRun("list translations --fail-under 50 --language pl", in: folder.path).status
+                == 0)
+        #expect(CommandRun("list translations --language plx", in: folder.path).status == 2)
+    }
+
+    @Test func `items count by the fields that are written`() throws {
+        let folder = try site()
+        try folder.write(
+            "source: w.csv\ntitle: W\nfields: { title: { localized: true }, note: { localized: true } }\n",
+            to: "Content/w/catalog.yml")
+        try folder.write(
+            "id,title.en,title.pl,note.en\n1,Wave,Fala,Big\n2,Bust,,\n", to: "Content/w/w.csv")
+        let run = CommandRun(
+            "list translations --format json --language pl", in: folder.path)
+        #expect(
+            run.output.contains(
+                #"{"group":"w/1","lang":"pl","state":"fallback","section":"w","url":"/pl/w/1/","source":null,"original":null,"changed":["note"]}"#
+            ))
+        #expect(run.output.contains(#""group":"w/2","lang":"pl","state":"fallback""#))
+        let english = CommandRun(
+            "list translations --format json --language en", in: folder.path)
+        #expect(english.output.contains(#""group":"w/2","lang":"en","state":"translated""#))
+    }
+
+    @Test func `a path that is no page is refused with the nearest one`() throws {
+        let folder = try site()
+        let run = CommandRun("translations mark Content/pl/t/b.md", in: folder.path)
+        #expect(run.status == 1)
+        #expect(run.errors.contains("did you mean “Content/pl/t/a.md”?"))
+        #expect(CommandRun("translations mark", in: folder.path).status == 2)
+        #expect(
+            CommandRun("translations mark Content/pl Content/sk", in: folder.path).output
+                .split(separator: "\n").count == 2)
+    }
+}
