@@ -72,7 +72,8 @@ let package = Package(
         // Loads libvips itself when the first image is decoded, and needs no headers of it.
         .target(name: "CVips"),
         stage(
-            "SiteImages", ["CVips", "SiteDiagnostics", "SiteDigest", "SiteFiles", "SiteContent"]),
+            "SiteImages",
+            ["CVips", "CZlib", "SiteDiagnostics", "SiteDigest", "SiteFiles", "SiteContent"]),
         stage(
             "SiteModel",
             ["SiteDiagnostics", "SiteLanguage", "SiteData", "SiteMarkdown", "SiteContent"]),

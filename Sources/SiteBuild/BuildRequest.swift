@@ -30,6 +30,9 @@ package struct BuildRequest: Sendable {
     /// Whether the states of all translations are listed.
     package var listsTranslations = false
 
+    /// Whether the program ends with the build, so that memory need not be given back bit by bit.
+    package var isLast = false
+
     /// The items to look for; nil where none are asked for.
     package var items: ItemRequest?
 
@@ -50,8 +53,12 @@ package struct BuildProgress: Sendable, Equatable {
     /// How many things the stage has to do, where it is known.
     package let count: Int?
 
-    package init(_ stage: String, count: Int? = nil) {
+    /// Whether it is over before a person can read it.
+    package let isBrief: Bool
+
+    package init(_ stage: String, count: Int? = nil, isBrief: Bool = false) {
         self.stage = stage
         self.count = count
+        self.isBrief = isBrief
     }
 }

@@ -22,7 +22,7 @@ extension Builder {
         {
             return true
         }
-        store = BuildStore(database, output: OutputFolder.resolved(output), jobs: jobs)
+        store = BuildStore(database, output: OutputFolder.resolved(output))
         if let store { graph = store.graph }
         return false
     }

@@ -119,6 +119,7 @@ package struct Builder {
         result.diagnostics += loader.diagnostics
         result.catalogs = loader.catalogs
         guard let now, !request.isCancelled() else { return }
+        request.progress?(BuildProgress("building the model", isBrief: true))
         let (site, modelDiagnostics) = SiteBuilder.build(
             loader.sources, languages: loader.languages, configuration: configuration,
             vocabularies: loader.vocabularies, catalogs: loader.catalogs,
@@ -135,6 +136,8 @@ package struct Builder {
             site: site, routes: routes, loader: loader, images: images, jobs: jobs,
             siteRoot: request.siteRoot, isCancelled: request.isCancelled,
             configuration: configurationPrint.value)
+        defer { if request.isLast { _ = Unmanaged.passRetained(Remains(stage)) } }
+        request.progress?(BuildProgress("resolving links", isBrief: true))
         result.diagnostics += stage.resolveLinks(
             looksAtImages: request.items == nil)
         result.pages = site.pages.count
@@ -240,12 +243,14 @@ package struct Builder {
         let shown = configuration.output
         do {
             let outputStage = try OutputStage(output, known: store?.identities ?? [:])
+            let remembering = store?.rememberSources()
             render(&stage, into: outputStage)
+            remembering?.join()
             guard !result.diagnostics.contains(where: \.blocksPublishing) else {
                 outputStage.discard()
-                store?.saveSources()
                 return
             }
+            request.progress?(BuildProgress("publishing", isBrief: true))
             let summary = try outputStage.publish()
             result.written = summary.written
             result.kept = summary.kept
@@ -254,6 +259,7 @@ package struct Builder {
             for path in summary.foreign {
                 result.diagnostics.append(.changedOutput("\(shown)/\(path)"))
             }
+            request.progress?(BuildProgress("remembering the build", isBrief: true))
             save(stage, outputStage, at: now)
         } catch let error as FileError {
             let name =

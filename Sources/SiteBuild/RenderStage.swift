@@ -169,7 +169,6 @@ struct RenderStage {
             input: input, cells: cells, known: known, files: SourceFiles(root: siteRoot),
             jobs: jobs)
         renderViews(former, sink)
-        addSiteFiles(former, sink)
         addRedirects(sink)
         if isCancelled() { return }
         let (copied, problems) = images.makeCopies(into: sink, former)
@@ -204,29 +203,32 @@ struct RenderStage {
             changes: input.changes)
     }
 
+    /// Renders the views, and beside them what the site has once.
     private mutating func renderViews(_ former: FormerOutputs, _ sink: any OutputSink) {
         let renderer = PageRenderer(input: former.input)
-        let views = self.views
         let given = Set(loader.staticFiles)
-        let isCancelled = self.isCancelled
-        let made = Workers.map(views.count, jobs: jobs) {
-            index -> (record: OutputRecord?, problems: [Diagnostic]) in
-            if isCancelled() { return (nil, []) }
-            let view = views[index]
-            let isGiven = given.contains(view.place.file)
+        let tasks = WholeSiteFiles(former: former, sink: sink, given: given).tasks
+        let (views, isCancelled) = (views, isCancelled)
+        let made = Workers.map(tasks.count + views.count, jobs: jobs, atOnce: 1) { index in
+            if isCancelled() { return RenderedFiles() }
+            if index < tasks.count { return tasks[index]() }
+            let view = views[index - tasks.count]
+            let path = view.place.file
+            let isGiven = given.contains(path)
             if !isGiven, let (record, problems) = former.keep(view, in: sink) {
                 former.input.images.ask(again: record.copies)
-                return (record, problems)
+                return RenderedFiles(records: [(path, record)], problems: problems)
             }
             let reads = ReadSet(former.cells.cells)
             let (bytes, problems) = renderer.render(view, noting: reads)
-            guard let bytes, !isGiven else { return (nil, problems) }
-            sink.add(view.place.file, bytes, kind: .page)
-            return (former.record(view, reads, problems), problems)
+            guard let bytes, !isGiven else { return RenderedFiles(problems: problems) }
+            sink.add(path, bytes, kind: .page)
+            return RenderedFiles(
+                records: [(path, former.record(view, reads, problems))], problems: problems)
         }
-        for (view, result) in zip(views, made) {
-            if let record = result.record { records[view.place.file] = record }
-        }
+        records.reserveCapacity(records.count + made.count)
+        for (path, record) in made.lazy.flatMap(\.records) { records[path] = record }
+        indexFiles = made.flatMap(\.indexes)
         diagnostics += RenderStage.once(made.flatMap(\.problems))
     }
 
@@ -267,21 +269,6 @@ struct RenderStage {
         diagnostics += made.compactMap(\.problem)
     }
 
-    private mutating func addSiteFiles(_ former: FormerOutputs, _ sink: any OutputSink) {
-        let own = Set(loader.staticFiles)
-        let grammar = routes.grammar
-        var files = WholeSiteFiles(
-            former: former, sink: sink, isGiven: { own.contains(grammar.file(of: $0)) })
-        for language in site.languages {
-            files.addFeeds(language)
-        }
-        files.addSiteMap()
-        files.addDownloads(jobs: jobs)
-        files.addIndexes(jobs: jobs, given: own)
-        indexFiles = files.indexFiles
-        records.merge(files.records) { $1 }
-    }
-
     private func addRedirects(_ sink: any OutputSink) {
         for page in site.pages where !page.isFallback {
             for alias in page.frontMatter.aliases {
@@ -294,4 +281,11 @@ struct RenderStage {
             }
         }
     }
+}
+
+/// What is left of a build, to be kept as a whole.
+final class Remains {
+    private let stage: RenderStage
+
+    init(_ stage: RenderStage) { self.stage = stage }
 }

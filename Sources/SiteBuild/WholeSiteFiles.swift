@@ -6,110 +6,120 @@ import SiteOutput
 import SiteRendering
 import SiteRoutes
 
-/// The files that a site has once or once for a language: feeds, maps, downloads.
-struct WholeSiteFiles {
+/// The files that a site has once or once for a language: feeds, maps, downloads, indexes.
+struct WholeSiteFiles: Sendable {
+    /// Makes some of the files, or keeps them; for any thread.
+    typealias Task = @Sendable () -> RenderedFiles
+
     let former: FormerOutputs
     let sink: any OutputSink
 
-    /// Whether the author has a file of this route.
-    let isGiven: @Sendable (Route) -> Bool
-    private(set) var records: [String: OutputRecord] = [:]
-
-    /// The files by which browsers filter catalogs.
-    private(set) var indexFiles: [String] = []
-
-    init(
-        former: FormerOutputs, sink: any OutputSink, isGiven: @escaping @Sendable (Route) -> Bool
-    ) {
-        self.former = former
-        self.sink = sink
-        self.isGiven = isGiven
-    }
+    /// The files that authors have themselves.
+    let given: Set<String>
 
     private var input: RenderInput { former.input }
     private var grammar: RouteGrammar { input.routes.grammar }
 
-    mutating func addFeeds(_ language: Language) {
-        let feeds = Feeds(input: input)
-        var contents = Fingerprint()
-        for page in feeds.pages(language.index) {
-            contents.add(former.cells.digests[former.cells.cells.page(page.id, .content)])
-        }
-        let digest = self.digest(of: "feed", contents.value)
-        add(.feed(language: language.key, .atom), digest) { feeds.atom(language.index) }
-        add(.feed(language: language.key, .json), digest) { feeds.json(language.index) }
+    /// Each can be run beside the others; the longest come first.
+    var tasks: [Task] {
+        indexes + downloads + input.site.languages.flatMap(feeds) + [siteMap, robots, llms]
     }
 
-    mutating func addSiteMap() {
-        let map = SiteMap(input: input)
-        add(.robots, digest(of: "robots", 0)) { map.robots() }
-        add(.llms, digest(of: "llms", 0)) { map.llms() }
+    private func feeds(_ language: Language) -> [Task] {
+        [
+            {
+                add(.feed(language: language.key, .atom), feedDigest(language)) {
+                    Feeds(input: input).atom(language.index)
+                }
+            },
+            {
+                add(.feed(language: language.key, .json), feedDigest(language)) {
+                    Feeds(input: input).json(language.index)
+                }
+            },
+        ]
+    }
+
+    private func feedDigest(_ language: Language) -> UInt64 {
+        var contents = Fingerprint()
+        for page in Feeds(input: input).pages(language.index) {
+            contents.add(former.cells.digests[former.cells.cells.page(page.id, .content)])
+        }
+        return digest(of: "feed", contents.value)
+    }
+
+    private func robots() -> RenderedFiles {
+        add(.robots, digest(of: "robots", 0)) { SiteMap(input: input).robots() }
+    }
+
+    private func llms() -> RenderedFiles {
+        add(.llms, digest(of: "llms", 0)) { SiteMap(input: input).llms() }
+    }
+
+    private func siteMap() -> RenderedFiles {
         let digest = self.digest(of: "map", 0)
         let known = former.paths(of: digest)
         if known.contains(grammar.file(of: .siteMap)), !isGiven(.siteMap),
             known.allSatisfy({ sink.keep($0, kind: .page) })
         {
-            for path in known { records[path] = former.record(of: path) }
-            return
+            return RenderedFiles(records: known.map { ($0, former.record(of: $0)) })
         }
-        for (route, bytes) in map.files() where !isGiven(route) {
+        var result = RenderedFiles()
+        for (route, bytes) in SiteMap(input: input).files() where !isGiven(route) {
             let file = grammar.file(of: route)
             sink.add(file, bytes, kind: .page)
-            records[file] = OutputRecord(digest: digest)
+            result.records.append((file, OutputRecord(digest: digest)))
         }
+        return result
     }
 
-    /// Writes one file after the other for each thread, so that few are in memory.
-    mutating func addDownloads(jobs: Int) {
-        let (input, sink, former, isGiven) = (input, sink, former, isGiven)
-        let wanted = CatalogViews.downloads(input.site).filter { !isGiven($0) }
+    private var downloads: [Task] {
         let digest = self.digest(of: "download", 0)
-        let files = wanted.map { grammar.file(of: $0) }
-        let made = Workers.map(wanted.count, jobs: jobs) { index in
-            guard case .download(let key, let name, let format) = wanted[index],
-                let catalog = input.site.catalogs.first(where: { $0.name == name }),
-                let language = input.site.languages.first(where: { $0.key == key })
-            else { return false }
-            if former.record(of: files[index])?.digest == digest,
-                sink.keep(files[index], kind: .page)
+        return CatalogViews.downloads(input.site).map { route -> Task in
             {
-                return true
+                guard case .download(let key, let name, let format) = route,
+                    let catalog = input.site.catalogs.first(where: { $0.name == name }),
+                    let language = input.site.languages.first(where: { $0.key == key })
+                else { return RenderedFiles() }
+                return add(route, digest) {
+                    Downloads(input: input, catalog: catalog, language: language.index)
+                        .bytes(format)
+                }
             }
-            let downloads = Downloads(input: input, catalog: catalog, language: language.index)
-            sink.add(files[index], downloads.bytes(format), kind: .page)
-            return true
-        }
-        for (file, isMade) in zip(files, made) where isMade {
-            records[file] = OutputRecord(digest: digest)
         }
     }
 
-    /// The files by which browsers filter catalogs; `given` are those of the author.
-    mutating func addIndexes(jobs: Int, given: Set<String>) {
-        for catalog in input.site.catalogs {
-            for language in input.site.languages {
-                let name = "index \(catalog.name) \(language.key)"
-                let cells = former.cells
-                let digest = self.digest(of: name, cells.digests[cells.cells.whole(.assets)])
-                let known = former.paths(of: digest).sorted()
-                if !known.isEmpty, known.allSatisfy({ keepIndex($0) }) {
-                    for path in known { records[path] = former.record(of: path) }
-                    indexFiles += known
-                    continue
-                }
-                for file in CatalogIndexes.files(input, catalog, language.index, jobs: jobs)
-                where !given.contains(file.path) {
-                    sink.add(file.path, file.bytes, kind: file.isFingerprinted ? .asset : .page)
-                    records[file.path] = OutputRecord(digest: digest)
-                    indexFiles.append(file.path)
-                }
-            }
+    /// The files by which browsers filter catalogs.
+    private var indexes: [Task] {
+        input.site.catalogs.flatMap { catalog in
+            input.site.languages.map { language -> Task in { index(catalog, language) } }
         }
+    }
+
+    private func index(_ catalog: SiteCatalog, _ language: Language) -> RenderedFiles {
+        let name = "index \(catalog.name) \(language.key)"
+        let cells = former.cells
+        let digest = self.digest(of: name, cells.digests[cells.cells.whole(.assets)])
+        let known = former.paths(of: digest).sorted()
+        if !known.isEmpty, known.allSatisfy({ keepIndex($0) }) {
+            return RenderedFiles(
+                records: known.map { ($0, former.record(of: $0)) }, indexes: known)
+        }
+        var result = RenderedFiles()
+        for file in CatalogIndexes.files(input, catalog, language.index, jobs: 1)
+        where !given.contains(file.path) {
+            sink.add(file.path, file.bytes, kind: file.isFingerprinted ? .asset : .page)
+            result.records.append((file.path, OutputRecord(digest: digest)))
+            result.indexes.append(file.path)
+        }
+        return result
     }
 
     private func keepIndex(_ path: String) -> Bool {
         sink.keep(path, kind: path.hasSuffix("/index.json") ? .page : .asset)
     }
+
+    private func isGiven(_ route: Route) -> Bool { given.contains(grammar.file(of: route)) }
 
     /// All that is known of the site but its texts, and what the kind of file needs beside it.
     private func digest(of kind: String, _ contents: UInt64) -> UInt64 {
@@ -120,12 +130,12 @@ struct WholeSiteFiles {
         return print.value
     }
 
-    private mutating func add(_ route: Route, _ digest: UInt64, _ make: () -> [UInt8]) {
-        guard !isGiven(route) else { return }
+    private func add(_ route: Route, _ digest: UInt64, _ make: () -> [UInt8]) -> RenderedFiles {
+        guard !isGiven(route) else { return RenderedFiles() }
         let file = grammar.file(of: route)
         if former.record(of: file)?.digest != digest || !sink.keep(file, kind: .page) {
             sink.add(file, make(), kind: .page)
         }
-        records[file] = OutputRecord(digest: digest)
+        return RenderedFiles(records: [(file, OutputRecord(digest: digest))])
     }
 }

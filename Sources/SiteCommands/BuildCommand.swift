@@ -9,6 +9,7 @@ enum BuildCommand {
         let isQuiet = arguments.has("--quiet")
         let progress = ProgressLine(console, isQuiet: isQuiet)
         request.progress = { progress.show($0) }
+        request.isLast = true
         let result = Builder.build(request)
         let isVerified = arguments.has("--verify") && result.isPublished
         let differences = isVerified ? Builder.verify(result, request) : []

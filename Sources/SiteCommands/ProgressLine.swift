@@ -21,7 +21,7 @@ final class ProgressLine: Sendable {
         state.withLock { state in
             let isNew = state.stages.last?.name != progress.stage
             if isNew { state.stages.append((progress.stage, .now)) }
-            guard !isQuiet else { return }
+            guard !isQuiet, !progress.isBrief else { return }
             let text = progress.stage + (progress.count.map { " (\($0))" } ?? "")
             if console.isErrorTerminal {
                 console.writeError("\r\u{1B}[K\(text)")

@@ -14,13 +14,15 @@ package enum Workers {
     package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     /// The results of the body for 0 ..< count, in that order, by so many threads.
+    ///
+    /// Each takes `atOnce` neighbours at a time, as suits the count where it is nil.
     package static func map<Result: Sendable>(
-        _ count: Int, jobs: Int, _ body: @Sendable (Int) -> Result
+        _ count: Int, jobs: Int, atOnce: Int? = nil, _ body: @Sendable (Int) -> Result
     ) -> [Result] {
         guard count > 0 else { return [] }
         return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
             nonisolated(unsafe) let start = buffer.baseAddress
-            run(count, jobs: jobs) { index in
+            run(count, jobs: jobs, atOnce: atOnce) { index in
                 guard let start else { return }
                 (start + index).initialize(to: body(index))
             }
@@ -28,9 +30,11 @@ package enum Workers {
         }
     }
 
-    private static func run(_ count: Int, jobs: Int, _ body: @Sendable (Int) -> Void) {
+    private static func run(
+        _ count: Int, jobs: Int, atOnce: Int?, _ body: @Sendable (Int) -> Void
+    ) {
         let next = Atomic<Int>(0)
-        let chunk = max(1, min(16, count / (jobs * 8)))
+        let chunk = atOnce ?? max(1, min(16, count / (jobs * 8)))
         withoutActuallyEscaping(body) { body in
             let work: @Sendable () -> Void = {
                 while true {

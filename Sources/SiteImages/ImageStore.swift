@@ -72,6 +72,10 @@ extension ImageStore {
             image.problem = .tooLarge(size, megapixels: settings.megapixels)
         } else if !header.isWhole {
             image.problem = .cutOff
+        } else if isSmall(header, bytes.count), header.format == .png,
+            let isSound = PNGCheck.isSound(bytes)
+        {
+            image.problem = isSound ? nil : .damaged
         } else if header.format != .svg {
             decode(bytes, header, &image)
         }
@@ -83,9 +87,15 @@ extension ImageStore {
         return isOverflow || pixels > settings.megapixels * 1_000_000
     }
 
+    /// Whether a copy would save a browser nothing worth a file.
+    private func isSmall(_ header: ImageHeader, _ count: Int) -> Bool {
+        count <= 10_000 && (header.size?.width ?? 0) <= settings.widths.min() ?? 0
+    }
+
     /// Finds out whether an image is sound, unless that is known.
     private func decode(_ bytes: [UInt8], _ header: ImageHeader, _ image: inout ImageFile) {
-        let wantsCopies = !settings.formats.isEmpty && header.isStillRaster
+        let wantsCopies =
+            !settings.formats.isEmpty && header.isStillRaster && !isSmall(header, bytes.count)
         var isSound = cache.isSound(image.digest)
         if isSound == nil {
             if let problem = DecodedImage.libraryProblem {

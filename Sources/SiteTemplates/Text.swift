@@ -8,19 +8,23 @@
 enum Text {
     /// The byte offset of a part in a text, from an offset on.
     static func find(_ part: String, in text: String, from start: Int = 0) -> Int? {
-        let needle = Array(part.utf8)
-        return Array(text.utf8).withUnsafeBufferPointer { bytes in
-            guard needle.count <= bytes.count else { return nil }
-            var index = start
-            while index + needle.count <= bytes.count {
-                var matched = 0
-                while matched < needle.count, bytes[index + matched] == needle[matched] {
-                    matched += 1
+        var (part, text) = (part, text)
+        return part.withUTF8 { part in
+            text.withUTF8 { text in
+                guard start + part.count <= text.count else { return nil }
+                guard let first = part.first else { return start }
+                let last = text.count - part.count
+                var index = start
+                while index <= last {
+                    if text[index] == first,
+                        (1..<part.count).allSatisfy({ text[index + $0] == part[$0] })
+                    {
+                        return index
+                    }
+                    index += 1
                 }
-                if matched == needle.count { return index }
-                index += 1
+                return nil
             }
-            return nil
         }
     }
 

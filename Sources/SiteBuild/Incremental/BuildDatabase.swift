@@ -7,7 +7,7 @@ import SiteFiles
 /// was made from. A row is a fact that stays true whatever happened since, and carries a digest of
 /// itself. What cannot be read is forgotten, and a database of another version or program is made anew:
 /// nothing here is ever an error.
-struct BuildDatabase {
+struct BuildDatabase: Sendable {
     private static let version = 2
     private let connection: SQLiteConnection
 
@@ -29,8 +29,8 @@ struct BuildDatabase {
         do throws(SQLiteConnection.Failure) {
             let connection = try SQLiteConnection(path)
             try connection.execute(
-                "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-                    + "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000;")
+                "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+                    + "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 1000;")
             var version = 0
             try connection.prepare("PRAGMA user_version").rows { version = $0.number(0) }
             if version != BuildDatabase.version || !isOurs(connection) {
@@ -114,11 +114,11 @@ struct BuildDatabase {
         return result
     }
 
-    /// What is to be changed in a table, by key; nil deletes the row.
-    typealias Changes = [(key: String, bytes: [UInt8]?)]
+    /// What is to be changed in a table, by key, made when it is written; nil deletes the row.
+    typealias Changes = [(key: String, bytes: (() -> [UInt8])?)]
 
     /// Makes all changes at once; where that fails the rows stay as they were.
-    func write(sources: Changes, outputs: Changes, parts: Changes) {
+    func write(sources: Changes = [], outputs: Changes = [], parts: Changes) {
         do throws(SQLiteConnection.Failure) {
             try connection.transaction { () throws(SQLiteConnection.Failure) in
                 try write(sources, "source", "path")
@@ -137,7 +137,7 @@ struct BuildDatabase {
         let insertion = try connection.prepare("INSERT OR REPLACE INTO \(table) VALUES (?, ?, ?)")
         let deletion = try connection.prepare("DELETE FROM \(table) WHERE \(key) = ?")
         for (key, bytes) in changes {
-            guard let bytes else {
+            guard let bytes = bytes?() else {
                 try deletion.run(.text(key))
                 continue
             }

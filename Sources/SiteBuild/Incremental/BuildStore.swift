@@ -1,10 +1,9 @@
 import SiteFiles
 
 /// Carries the graph of a site's builds from one run of the program to the next.
-struct BuildStore {
+struct BuildStore: Sendable {
     private let database: BuildDatabase
     private let loaded: BuildGraph.State
-    private let jobs: Int
 
     /// The output folder whose files the records speak of.
     private let output: String
@@ -14,10 +13,9 @@ struct BuildStore {
     private enum Part: String, CaseIterable { case subjects, related, output, seal }
 
     /// Opens the database and reads it; nil where there can be none.
-    init(_ database: BuildDatabase, output: String, jobs: Int) {
+    init(_ database: BuildDatabase, output: String) {
         self.database = database
         self.output = output
-        self.jobs = jobs
         loaded = BuildStore.load(database, output: output)
         graph = BuildGraph(loaded)
     }
@@ -44,12 +42,17 @@ struct BuildStore {
     /// The identities of the files that the last build published.
     var identities: [String: FileIdentity] { loaded.outputs.compactMapValues(\.identity) }
 
-    /// Remembers what pages produced, although nothing was published.
-    func saveSources() {
-        database.write(sources: sourceChanges(graph.known), outputs: [], parts: [unsealed])
+    /// Begins to remember what pages produced, whatever becomes of the build; to be waited for
+    /// before anything else is saved.
+    func rememberSources() -> BackgroundThread? {
+        let work = { @Sendable in
+            let unsealed: BuildDatabase.Changes = [(Part.seal.rawValue, nil)]
+            database.write(sources: sourceChanges(graph.known), parts: unsealed)
+        }
+        if let thread = BackgroundThread(work) { return thread }
+        work()
+        return nil
     }
-
-    private var unsealed: (key: String, bytes: [UInt8]?) { (Part.seal.rawValue, nil) }
 
     /// Remembers everything of a build that was published.
     ///
@@ -62,18 +65,21 @@ struct BuildStore {
         for (path, identity) in identities where identity.isSettled(at: moment) {
             state.outputs[path]?.identity = identity
         }
-        var parts: BuildDatabase.Changes = [(Part.seal.rawValue, seal?.encoded)]
+        var parts: BuildDatabase.Changes = [
+            (Part.seal.rawValue, seal.map { seal in { seal.encoded } })
+        ]
         if state.subjects.count != loaded.subjects.count || loaded.outputs.isEmpty {
             var names = ByteWriter()
             names.write(state.subjects.names) { $0.write($1) }
-            parts.append((Part.subjects.rawValue, names.bytes))
+            let bytes = names.bytes
+            parts.append((Part.subjects.rawValue, { bytes }))
         }
         if state.related != loaded.related {
-            parts.append((Part.related.rawValue, state.related.encoded))
+            let related = state.related
+            parts.append((Part.related.rawValue, { related.encoded }))
         }
-        parts.append((Part.output.rawValue, Array(output.utf8)))
-        database.write(
-            sources: sourceChanges(state), outputs: outputChanges(state), parts: parts)
+        parts.append((Part.output.rawValue, { Array(output.utf8) }))
+        database.write(outputs: outputChanges(state), parts: parts)
     }
 
     private func sourceChanges(_ state: BuildGraph.State) -> BuildDatabase.Changes {
@@ -82,16 +88,15 @@ struct BuildStore {
             return known.identity != record.identity || known.isSettled != record.isSettled
                 || known.fingerprint != record.fingerprint
         }
-        let sorted = changed.sorted { $0.key < $1.key }
-        let encoded = Workers.map(sorted.count, jobs: jobs) { sorted[$0].value.encoded }
         let gone = loaded.sources.keys.filter { state.sources[$0] == nil }
-        return zip(sorted, encoded).map { ($0.key, $1) } + gone.map { ($0, nil) }
+        return changed.sorted { $0.key < $1.key }.map { path, record in (path, { record.encoded }) }
+            + gone.map { ($0, nil) }
     }
 
     private func outputChanges(_ state: BuildGraph.State) -> BuildDatabase.Changes {
         let changed = state.outputs.filter { loaded.outputs[$0.key] != $0.value }
         let gone = loaded.outputs.keys.filter { state.outputs[$0] == nil }
-        return changed.sorted { $0.key < $1.key }.map { ($0.key, $0.value.encoded) }
+        return changed.sorted { $0.key < $1.key }.map { path, record in (path, { record.encoded }) }
             + gone.map { ($0, nil) }
     }
 }

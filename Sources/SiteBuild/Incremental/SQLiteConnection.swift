@@ -1,12 +1,13 @@
 internal import CSQLite
 
-/// A database file, for one thread.
-final class SQLiteConnection {
+/// A database file, for one thread at a time.
+final class SQLiteConnection: @unchecked Sendable {
     /// SQLite could not do it: another program holds the file, the disk failed, the file is damaged.
     struct Failure: Error {
         let code: Int32
     }
 
+    // SQLite keeps nothing by thread; who hands it to another one waits for that.
     private let handle: OpaquePointer
 
     /// Opens the file, or makes it.
