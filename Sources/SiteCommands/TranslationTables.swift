@@ -6,7 +6,7 @@ struct TranslationTables {
     private let listing: TranslationListing
     private let language: String?
 
-    /// - Parameter language: The only one that is listed; nil for all.
+    /// Only the given language is listed; nil lists all.
     init(_ listing: TranslationListing, language: String?) {
         self.listing = listing
         self.language = language
@@ -20,7 +20,7 @@ struct TranslationTables {
         listing.counts.filter { language == nil || $0.language == language }
     }
 
-    /// - Parameter isSummary: Whether only numbers are asked for.
+    /// Only numbers where a summary is asked for.
     func text(_ format: String, isSummary: Bool) -> String {
         switch format {
         case "json": isSummary ? counts.text(format) : json

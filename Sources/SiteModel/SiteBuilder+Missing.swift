@@ -64,7 +64,7 @@ extension SiteBuilder {
 
     /// The section of the language in which a page belongs.
     ///
-    /// - Parameter isNeeded: Whether one that is only linked is shown instead.
+    /// Where one is needed, one that is only linked is shown instead.
     private mutating func parent(
         of source: Page, in language: Int, isNeeded: Bool
     ) -> Int? {

@@ -11,7 +11,7 @@ enum FormerFiles {
 
     /// The bytes of each file; nil where the history does not have it.
     ///
-    /// - Parameter wishes: Names of commits, hexadecimal, and paths relative to the site.
+    /// Wishes are names of commits, hexadecimal, with paths relative to the site.
     static func read(_ wishes: [(commit: String, path: String)], root: String) -> [[UInt8]?] {
         var result: [[UInt8]?] = []
         for start in stride(from: 0, to: wishes.count, by: limit) {

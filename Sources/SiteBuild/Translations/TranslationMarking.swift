@@ -28,9 +28,8 @@ package struct TranslationMarking: Sendable {
 
     /// Finds out, and writes nothing.
     ///
-    /// - Parameters:
-    ///   - paths: Files and folders, relative to the site.
-    ///   - isMinor: Whether what changed in source pages outdates no translation.
+    /// Paths are files and folders, relative to the site; what is minor in a source page outdates no
+    /// translation.
     package init(_ request: BuildRequest, paths: [String], isMinor: Bool) {
         root = request.siteRoot
         self.isMinor = isMinor

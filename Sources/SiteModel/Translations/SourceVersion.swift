@@ -11,7 +11,7 @@ enum SourceVersion: Equatable {
     /// Anything else, which can only be the same or not.
     case text(String)
 
-    /// - Parameter isAlone: Whether the source page has no version; then seven digits are a commit.
+    /// Where it is alone, as the source page has no version, seven digits are a commit.
     init(_ text: String, isAlone: Bool = false) {
         let isHexadecimal = text.utf8.allSatisfy {
             (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
