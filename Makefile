@@ -10,7 +10,7 @@ BUILD := $(SWIFT) build -c release --product sitegen --static-swift-stdlib -Xswi
 	-Xswiftc -enforce-exclusivity=unchecked
 VENV := .build/venv
 
-.PHONY: site test bench soak format lint packages test-packages clean
+.PHONY: site test bench soak format lint packages test-packages browser-packages clean
 
 site: packages
 	@$(BUILD)
@@ -59,6 +59,12 @@ test-packages:
 	  python3 -m venv $(VENV) && $(VENV)/bin/pip install -q --disable-pip-version-check jinja2==3.1.6 pygments==2.20.0 \
 	    pillow==12.0.0 jsonschema==4.25.1; } \
 	  || echo "Python packages could not be installed; the tests that ask them are skipped"
+	@$(MAKE) -s browser-packages || echo "a browser could not be installed; the tests that need one are skipped"
+
+browser-packages:
+	$(call install,$(if $(shell command -v chromium),,chromium) $(if $(shell command -v node),,nodejs))
+	@[ -x $(VENV)/bin/python3 ] && { $(VENV)/bin/python3 -c "import playwright, axe_playwright_python" 2>/dev/null \
+	  || $(VENV)/bin/pip install -q --disable-pip-version-check playwright==1.65.2 axe-playwright-python==0.1.8; }
 
 clean:
 	@rm -rf .build .sitegen

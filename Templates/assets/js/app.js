@@ -1,0 +1,35 @@
+// The app on the pages of a catalog: a list, what is open beside it, and one model that says both.
+import { App } from "./app/app.js";
+import { announce } from "./app/dom.js";
+import { placeOf } from "./app/place.js";
+
+const root = document.querySelector(".panes[data-list]");
+const panes = () => Number(getComputedStyle(root).getPropertyValue("--panes")) || 1;
+
+/** On a narrow screen an item is a page of its own, whose way back keeps the state of the list. */
+function startPage() {
+  const article = root.querySelector(".article.item");
+  const back = root.querySelector("[data-back]");
+  if (back) back.search = location.search;
+  const [catalog] = article.dataset.item.split("/", 1);
+  announce({ root: article, kind: "detail", catalog, item: article.dataset.item.slice(catalog.length + 1), ids: [] });
+}
+
+async function start() {
+  if (root.dataset.catalog) return new App(root, placeOf(root, location.href)).start();
+  const { list, page } = root.dataset;
+  const address = new URL(Number(page) > 1 ? `${list}page/${page}/` : list, location.href);
+  return App.beside(root, address);
+}
+
+if (root?.dataset.shown === "item" && panes() < 2) {
+  startPage();
+  const widened = new ResizeObserver(() => {
+    if (panes() < 2) return;
+    widened.disconnect();
+    start();
+  });
+  widened.observe(root);
+} else if (root) {
+  start();
+}

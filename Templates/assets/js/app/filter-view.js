@@ -1,0 +1,144 @@
+// The facets, once the index tells counts: values to tick, ranges with a histogram.
+import { folded } from "../catalog-index.js";
+import { h } from "./dom.js";
+import { addressOf } from "./model.js";
+import { rangeOf, ordered } from "./query.js";
+
+const shown = 12;
+
+export class FilterView {
+  /** `onTouch` is called once when a reader is about to filter. */
+  constructor(nav, words, dispatch, onTouch) {
+    Object.assign(this, { nav, words, dispatch });
+    this.facets = new Map();
+    for (const name of ["pointerenter", "focusin"]) nav.addEventListener(name, onTouch, { once: true });
+    nav.addEventListener("keydown", (event) => {
+      if (event.key !== " " || !event.target.matches("[role=checkbox]")) return;
+      event.preventDefault();
+      event.target.click();
+    });
+  }
+
+  render(model, before) {
+    const { list, place } = model;
+    if (list === before?.list || list.status !== "ready") return;
+    if (list.page) {
+      if (list.page !== before?.list.page) this.adopt(list.page);
+      return;
+    }
+    if (!list.counts || list.counts === before?.list.counts) return;
+    for (const facet of place.facets) {
+      const known = list.counts.get(facet.name);
+      const box = known && this.box(facet);
+      if (!box) continue;
+      if (facet.kind === "range") this.renderRange(box, facet, known, model);
+      else this.renderValues(box, facet, known, model);
+    }
+  }
+
+  /** What a static page of the list has; what was open stays open. */
+  adopt(page) {
+    const open = new Map([...this.nav.querySelectorAll("details.filter")].map((box) => [box.dataset.field, box.open]));
+    const list = document.importNode(page.querySelector(".panes .filters-list"), true);
+    for (const box of list.querySelectorAll("details.filter")) box.open = open.get(box.dataset.field) ?? box.open;
+    this.nav.querySelector(".filters-list").replaceWith(list);
+    this.facets.clear();
+  }
+
+  box(facet) {
+    if (!this.facets.has(facet.name)) {
+      const box = [...this.nav.querySelectorAll("details.filter")].find((other) => other.dataset.field === facet.name);
+      if (!box) return undefined;
+      this.facets.set(facet.name, { box, list: box.querySelector("ul"), wish: "" });
+    }
+    return this.facets.get(facet.name);
+  }
+
+  renderValues(box, facet, { field, numbers }, model) {
+    const chosen = model.state.filters[facet.name] ?? [];
+    const focused = document.activeElement?.closest("li[data-value]")?.dataset.value;
+    const hadFocus = box.list.contains(document.activeElement);
+    if (field.choices.length > shown && !box.finder) this.addFinder(box, facet);
+    box.refresh = () => this.renderValues(box, facet, { field, numbers }, this.model);
+    this.model = model;
+    const terms = this.terms(field, numbers, chosen, box.wish);
+    box.list.replaceChildren(...terms.map((term) => this.value(facet, term, numbers.get(term.slug), chosen, model)));
+    if (hadFocus) {
+      const same = [...box.list.children].find((entry) => entry.dataset.value === focused);
+      (same ?? box.list.firstElementChild)?.querySelector("a")?.focus({ preventScroll: true });
+    }
+  }
+
+  /** Those with most items, in front what is chosen and would not be among them. */
+  terms(field, numbers, chosen, wish) {
+    const wanted = folded(wish);
+    const fits = ({ label, slug }) =>
+      wish ? folded(label).includes(wanted) : numbers.get(slug) > 0 || chosen.includes(slug);
+    const found = field.choices.filter(fits).sort((first, second) => numbers.get(second.slug) - numbers.get(first.slug));
+    const top = found.slice(0, shown);
+    return [...found.slice(shown).filter(({ slug }) => chosen.includes(slug)), ...top];
+  }
+
+  value(facet, { slug, label }, count, chosen, { state, place }) {
+    const isChosen = chosen.includes(slug);
+    const values = isChosen ? chosen.filter((other) => other !== slug) : [...chosen, slug];
+    const filters = ordered({ ...state.filters, [facet.name]: values }, place.facets);
+    return h(isChosen ? "li.active" : "li", { "data-value": slug },
+      h("a", {
+        href: addressOf({ ...state, filters, number: 1, isPage: true, fragment: "" }, place),
+        role: "checkbox", "aria-checked": String(isChosen), "data-toggle": facet.name,
+      }, h("bdi", {}, label)),
+      " ", h("span.count", {}, this.words.number(count)));
+  }
+
+  addFinder(box, facet) {
+    const name = this.words.say("app.find_value", { field: facet.label });
+    box.finder = h("input.find-value", { type: "search", "aria-label": name, placeholder: name, autocomplete: "off", spellcheck: "false" });
+    box.finder.addEventListener("input", () => {
+      box.wish = box.finder.value.trim();
+      box.refresh();
+    });
+    box.list.before(box.finder);
+  }
+
+  /** A bar for each range that has a page, and two ends to type. */
+  renderRange(box, facet, { field, numbers }, model) {
+    if (!box.range) this.addRange(box, facet, field);
+    const [wish] = model.state.filters[facet.name] ?? [];
+    const [from, to] = wish ? wish.split("..") : ["", ""];
+    const most = Math.max(1, ...numbers.values());
+    box.bars.forEach(({ bar, bin }) => {
+      const count = numbers.get(bin.slug);
+      const [first, last] = bin.slug.split("..").map(Number);
+      const isIn = Boolean(wish) && (from === "" || last >= Number(from)) && (to === "" || first <= Number(to));
+      bar.firstChild.style.blockSize = count ? `${Math.max(4, (count / most) * 100)}%` : "0";
+      bar.title = `${bin.label}: ${this.words.number(count)}`;
+      bar.classList.toggle("is-in", isIn);
+    });
+    if (!box.range.contains(document.activeElement)) [box.from.value, box.to.value] = [from, to];
+    box.range.classList.toggle("is-set", Boolean(wish));
+  }
+
+  addRange(box, facet, field) {
+    const choose = (value) => this.dispatch({ type: "range", field: facet.name, value });
+    const bins = field.data.bins;
+    box.bars = bins.map((bin) => ({ bin, bar: h("span.bar", { onclick: () => choose(bin.slug) }, h("span")) }));
+    const end = (name, value) => h("input", { type: "number", inputmode: "decimal", step: "any", placeholder: value, "aria-label": `${facet.label}: ${this.words.say(name)}` });
+    box.from = end("app.from", bins[0]?.slug.split("..")[0] ?? "");
+    box.to = end("app.to", bins.at(-1)?.slug.split("..")[1] ?? "");
+    const change = () => {
+      const [from, to] = [box.from.value, box.to.value];
+      choose(from || to ? rangeOf(from && to && Number(from) > Number(to) ? `${to}..${from}` : `${from}..${to}`) : undefined);
+    };
+    box.range = h("form.range", {},
+      h("div.histogram", { "aria-hidden": "true" }, ...box.bars.map(({ bar }) => bar)),
+      h("div.ends", {}, box.from, h("span", { "aria-hidden": "true" }, "–"), box.to,
+        h("button.remove", { type: "button", "aria-label": this.words.say("app.remove", { name: facet.label }), onclick: () => choose(undefined) }, "×")));
+    for (const input of [box.from, box.to]) input.addEventListener("change", change);
+    box.range.addEventListener("submit", (event) => {
+      event.preventDefault();
+      change();
+    });
+    box.list.replaceWith(box.range);
+  }
+}

@@ -1,0 +1,31 @@
+// Where the app is: what its list page says of the catalog, in the attributes of `.panes`.
+import { Routes } from "./routes.js";
+
+/** `panes` is the element of a list page that was found at `address`. */
+export function placeOf(panes, address) {
+  const { catalog, language, title, site, sort, list, index } = panes.dataset;
+  const at = new URL(list, address);
+  const parts = at.pathname.split("/").slice(0, -1);
+  const segment = decodeURIComponent(parts.pop());
+  const facets = JSON.parse(panes.dataset.facets).map((facet) => {
+    const url = new URL(facet.url, address);
+    return { ...facet, url: url.href, segment: decodeURIComponent(url.pathname.split("/").at(-2)) };
+  });
+  const names = facets.map(({ name, segment }) => ({ field: name, segment }));
+  const routes = new Routes({
+    languages: [language],
+    root_language: language,
+    catalogs: [{ name: catalog, paths: { [language]: [segment] }, facets: names }],
+  });
+  return {
+    catalog, language, title, site, facets, routes,
+    // The index sorts by one field; a list of several keys is in that order already.
+    sort: sort.includes(",") ? "" : sort,
+    // Words are sought in the cards, of which a large catalog has too many.
+    isSought: Boolean(panes.querySelector("input[name=q]")),
+    sorts: ["title", ...facets.map(({ name }) => name)],
+    origin: at.origin,
+    base: `${parts.join("/")}/`,
+    index: new URL(index, address),
+  };
+}

@@ -1,0 +1,72 @@
+// Sets of items, and the numbers by which the index of a catalog writes them.
+const digitOf = new Int8Array(128).fill(-1);
+[..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].forEach((letter, value) => {
+  digitOf[letter.charCodeAt(0)] = value;
+});
+
+/** Reads numbers of five bits a digit, one after the other. */
+export class Digits {
+  constructor(text) {
+    this.text = text;
+    this.place = 0;
+  }
+
+  next() {
+    let number = 0;
+    for (let shift = 0; ; shift += 5) {
+      const digit = digitOf[this.text.charCodeAt(this.place++)];
+      number += (digit & 31) * 2 ** shift;
+      if (digit < 32) return number;
+    }
+  }
+}
+
+/** Which of the items are in: a bit for each. */
+export class ItemSet {
+  constructor(size) {
+    this.words = new Uint32Array((size + 31) >>> 5);
+    this.size = size;
+  }
+
+  static all(size) {
+    const set = new ItemSet(size);
+    set.words.fill(0xffffffff);
+    if (size & 31) set.words[set.words.length - 1] = 2 ** (size & 31) - 1;
+    return set;
+  }
+
+  add(item) {
+    this.words[item >>> 5] |= 1 << (item & 31);
+  }
+
+  has(item) {
+    return (this.words[item >>> 5] >>> (item & 31)) & 1;
+  }
+
+  /** Keeps only what the other set has, too. */
+  keep(other) {
+    for (let index = 0; index < this.words.length; index++) this.words[index] &= other.words[index];
+    return this;
+  }
+
+  /** Keeps only what the other set has not. */
+  drop(other) {
+    for (let index = 0; index < this.words.length; index++) this.words[index] &= ~other.words[index];
+    return this;
+  }
+
+  get count() {
+    let count = 0;
+    for (let word of this.words) for (; word; word &= word - 1) count++;
+    return count;
+  }
+
+  /** The items in ascending order, which is that of the list. */
+  get items() {
+    const items = [];
+    this.words.forEach((bits, index) => {
+      for (let word = bits; word; word &= word - 1) items.push(index * 32 + 31 - Math.clz32(word & -word));
+    });
+    return items;
+  }
+}
