@@ -30,7 +30,7 @@ struct BuildDatabase: Sendable {
             let connection = try SQLiteConnection(path)
             try connection.execute(
                 "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-                    + "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 1000;")
+                    + "PRAGMA cache_size = -4096; PRAGMA wal_autocheckpoint = 1000;")
             var version = 0
             try connection.prepare("PRAGMA user_version").rows { version = $0.number(0) }
             if version != BuildDatabase.version || !isOurs(connection) {
