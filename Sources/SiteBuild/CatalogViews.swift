@@ -13,6 +13,7 @@ enum CatalogViews {
         site.catalogs.flatMap { catalog in
             site.languages.flatMap { language in
                 facets(catalog, language, routes) + items(catalog, language, routes)
+                    + myList(catalog, language, routes)
             }
         }
     }
@@ -33,6 +34,14 @@ enum CatalogViews {
                 .item(catalog: catalog.index, item: item, language: language.index), placed, 0
             )
         }
+    }
+
+    private static func myList(
+        _ catalog: SiteCatalog, _ language: Language, _ routes: RouteTable
+    ) -> [Listed] {
+        guard catalog.schema.hasMyList else { return [] }
+        let place = routes.placed(.myList(language: language.key, catalog: catalog.name))
+        return [(.myList(catalog: catalog.index, language: language.index), place, 0)]
     }
 
     private static func facets(

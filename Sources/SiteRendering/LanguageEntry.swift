@@ -38,7 +38,8 @@ final class LanguageEntry: EnumeratedObject {
 
     private var counterpart: (url: String, exists: Bool) {
         switch context.view.subject {
-        case .item, .facet, .facetValue: return (context.counterpart(in: language).url, true)
+        case .item, .facet, .facetValue, .myList:
+            return (context.counterpart(in: language).url, true)
         default:
             let (route, exists) = page
             return (context.urls.url(route), exists)
@@ -85,7 +86,7 @@ final class LanguageEntry: EnumeratedObject {
         case .languageChoice:
             context.reads(site.homes[language.index])
             return (routes.pages[site.homes[language.index]], true)
-        case .notFound, .item, .facet, .facetValue: break
+        case .notFound, .item, .facet, .facetValue, .myList: break
         }
         context.reads(site.homes[language.index])
         return (routes.pages[site.homes[language.index]], false)

@@ -28,7 +28,7 @@ final class PageObject: TemplateObject {
         case title, description, summary, url, permalink, canonical, lang, dir, alternates
         case state, source, extra, image, content, date, updated, tags, authors, section
         case ancestors, parent, children, next, related, translations, draft, weight, kind
-        case terms, noindex, fields, abstract, questions, embeds
+        case terms, noindex, fields, abstract, questions, embeds, key
         case langName = "lang_name"
         case contentLang = "content_lang"
         case contentDir = "content_dir"
@@ -95,6 +95,7 @@ final class PageObject: TemplateObject {
         case .title: .string(page.title)
         case .navTitle: .string(page.frontMatter.navigationTitle ?? page.title)
         case .permalink: .string(context.input.routes.pages[page.id].permalink)
+        case .key: .string(context.site.groups[page.group].key)
         case .canonical: .string(canonical)
         case .noindex: .bool(page.isFallback)
         case .lang: .string(language.tag.text)

@@ -65,7 +65,8 @@ package struct PageRenderer: Sendable {
         case .page(let id): input.site.pages[id].language
         case .term(let id): input.site.terms[id].language
         case .taxonomy(_, let language), .notFound(let language), .item(_, _, let language),
-            .facet(_, _, let language), .facetValue(_, _, _, let language):
+            .facet(_, _, let language), .facetValue(_, _, _, let language),
+            .myList(_, let language):
             language
         case .languageChoice: input.site.defaultLanguage
         }
@@ -90,6 +91,7 @@ package struct PageRenderer: Sendable {
         case .item: return "item.html"
         case .facet: return "facet.html"
         case .facetValue: return "list.html"
+        case .myList: return "mylist.html"
         case .languageChoice: return "languages.html"
         }
     }
@@ -151,7 +153,7 @@ struct PageContext: TemplateContext {
         switch context.view.subject {
         case .page(let id): .object(PageObject(id, context))
         case .item(let catalog, _, _), .facet(let catalog, _, _),
-            .facetValue(let catalog, _, _, _):
+            .facetValue(let catalog, _, _, _), .myList(let catalog, _):
             .object(CatalogPage(context.site.catalogs[catalog], context))
         default: .object(PlainPage(context))
         }
@@ -171,7 +173,7 @@ struct PageContext: TemplateContext {
             }
         case .term(let id): return slice(site.terms[id].pages)
         case .taxonomy, .notFound, .languageChoice: return []
-        case .item, .facet, .facetValue:
+        case .item, .facet, .facetValue, .myList:
             guard let page = context.shownPage else { return [] }
             context.reads(page, .lists)
             return site.pages[page].children
@@ -199,7 +201,7 @@ struct PageContext: TemplateContext {
         case .term(let id): total = context.site.terms[id].pages.count
         case .taxonomy(let index, let language):
             total = context.site.taxonomies[index].terms[language].count
-        case .notFound, .languageChoice, .item: total = 0
+        case .notFound, .languageChoice, .item, .myList: total = 0
         }
         func url(_ number: Int) -> Value {
             guard (1...view.count).contains(number) else { return .none }

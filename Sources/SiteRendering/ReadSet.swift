@@ -135,7 +135,7 @@ extension ViewContext {
             if site.pages[id].catalog != nil { reads(.catalogs) }
         case .term(let id): reads(term: id)
         case .taxonomy: reads(.vocabularies)
-        case .item, .facet, .facetValue: reads(.catalogs)
+        case .item, .facet, .facetValue, .myList: reads(.catalogs)
         case .notFound, .languageChoice: break
         }
     }

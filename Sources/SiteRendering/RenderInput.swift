@@ -79,6 +79,9 @@ package struct View: Sendable {
         case facet(catalog: Int, facet: Int, language: Int)
         case facetValue(catalog: Int, facet: Int, term: Int, language: Int)
 
+        /// What a reader chose from a catalog.
+        case myList(catalog: Int, language: Int)
+
         /// The page at the root of a site whose languages all have a prefix.
         case languageChoice
     }

@@ -108,7 +108,8 @@ extension CatalogNames {
     ) -> [(field: String, segment: String)] {
         let names = catalog.facets.map { catalog.schema.fields[$0.field].name }
         let slugs = Slug.assignDistinct(
-            names, style: style, rules: catalog.family.standard.rules, reserved: ["page", "my"])
+            names, style: style, rules: catalog.family.standard.rules,
+            reserved: ["page", CatalogNames.myList])
         return zip(names, slugs).map { name, slug in
             let isPlain =
                 URLEncoding.isPlain(name) && !name.hasPrefix(".")

@@ -20,6 +20,9 @@ package enum Route: Hashable, Sendable {
     case item(language: String, catalog: String, segment: String)
     case download(language: String, catalog: String, DownloadFormat)
 
+    /// What a reader chose from a catalog.
+    case myList(language: String, catalog: String)
+
     /// The page a host shows for an unknown URL; nil for the one at the root.
     case notFound(language: String?)
 
@@ -55,6 +58,7 @@ package enum Route: Hashable, Sendable {
         case .facetValue: "facet-value"
         case .item: "item"
         case .download: "download"
+        case .myList: "my-list"
         case .notFound: "404"
         case .languageChoice: "languages"
         case .siteMap, .siteMapPart: "sitemap"
@@ -68,7 +72,7 @@ package enum Route: Hashable, Sendable {
         case .page(let language, _, _), .taxonomy(let language, _), .term(let language, _, _, _),
             .feed(let language, _), .siteMapPart(let language, _), .catalog(let language, _, _),
             .facet(let language, _, _, _), .facetValue(let language, _, _, _, _),
-            .item(let language, _, _), .download(let language, _, _):
+            .item(let language, _, _), .download(let language, _, _), .myList(let language, _):
             language
         case .notFound(let language): language
         case .languageChoice, .siteMap, .robots, .llms: nil

@@ -1,5 +1,8 @@
 /// What the grammar knows of a catalog.
 package struct CatalogNames: Sendable {
+    /// The segment of what a reader chose, which no item and no facet can have.
+    static let myList = "my"
+
     /// The same in every language.
     let name: String
 
@@ -48,6 +51,9 @@ extension RouteGrammar {
             }
         }
         guard rest.count == 1, number == 1 else { return nil }
+        if first == CatalogNames.myList {
+            return .myList(language: language, catalog: catalog.name)
+        }
         return .item(language: language, catalog: catalog.name, segment: first)
     }
 

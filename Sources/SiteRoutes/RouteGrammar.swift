@@ -70,6 +70,8 @@ package struct RouteGrammar: Sendable {
             prefix(language) + path(language, catalog) + [segment]
         case .download(let language, let catalog, let format):
             prefix(language) + path(language, catalog) + [format.rawValue]
+        case .myList(let language, let catalog):
+            prefix(language) + path(language, catalog) + [CatalogNames.myList]
         case .notFound(let language): (language.map(prefix) ?? []) + ["404.html"]
         case .languageChoice: []
         case .siteMap: ["sitemap.xml"]
@@ -81,7 +83,9 @@ package struct RouteGrammar: Sendable {
 
     private func isFolder(_ route: Route) -> Bool {
         switch route {
-        case .page, .taxonomy, .term, .languageChoice, .catalog, .facet, .facetValue, .item: true
+        case .page, .taxonomy, .term, .languageChoice, .catalog, .facet, .facetValue, .item,
+            .myList:
+            true
         default: false
         }
     }

@@ -80,6 +80,8 @@ import Testing
                 Route.DownloadFormat(rawValue: format ?? "").map {
                     .download(language: language, catalog: catalog ?? "", $0)
                 }
+            case ("my-list", let language?):
+                .myList(language: language, catalog: catalog ?? "")
             case ("404", let language): .notFound(language: language)
             case ("sitemap", let language?):
                 .siteMapPart(language: language, number: number ?? 1)

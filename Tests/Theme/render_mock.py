@@ -77,6 +77,9 @@ class Strings:
         self.language = language if path.exists() else "en"
         self.entries = words(self.language)
 
+    def below(self, key):
+        return self.entries[key]
+
     def text(self, key, count=None, **values):
         entry = self.entries
         for part in key.split("."):
@@ -113,7 +116,7 @@ def page(title, url, parent=None, kind="page", lang="en", shown=None, **attribut
         shows_toc=True, reading_time=0, word_count=0, section=parent, parent=parent,
         ancestors=(parent.ancestors + [parent]) if parent else [], children=[], child_count=0, prev=None, next=None,
         related=[], translations=[], draft=False, weight=None, kind=kind, is_hidden=False,
-        edit_url=None, noindex=False, structured_data=[])
+        edit_url=None, noindex=False, structured_data=[], key=url)
     result.__dict__.update(attributes)
     if parent:
         parent.children.append(result)
@@ -257,7 +260,7 @@ class Site:
             loader=jinja2.FileSystemLoader(THEME), undefined=jinja2.StrictUndefined,
             autoescape=jinja2.select_autoescape(["html", "xml"]),
             finalize=lambda value: "" if value is None else value)
-        environment.globals.update(t=self.strings.text, asset=asset)
+        environment.globals.update(t=self.strings.text, words=self.strings.below, asset=asset)
         environment.filters.update(date=lambda moment, style="medium": moment.iso,
                                    number=lambda value: f"{value:,}")
         return environment

@@ -40,6 +40,9 @@ final class CatalogObject: EnumeratedObject {
         case pageSize = "page_size"
         case licenceURL = "licence_url"
         case indexURL = "index_url"
+        case reactions
+        case myURL = "my_url"
+        case hasPlaces = "has_places"
     }
 
     static let attributes = AttributeTable<Attribute>()
@@ -68,6 +71,12 @@ final class CatalogObject: EnumeratedObject {
         case .licenceURL: return .text(catalog.schema.licence.flatMap(Licence.url))
         case .downloads: return .list(downloads)
         case .indexURL: return .string(context.indexURL(of: catalog))
+        case .reactions: return .list(catalog.schema.reactions.map(reaction))
+        case .myURL:
+            return catalog.schema.hasMyList ? .string(context.urls.url(myList)) : Value.none
+        case .hasPlaces:
+            let table = context.input.catalogTables[catalog.index]
+            return .bool(table.field(of: .coordinate) != nil)
         }
     }
 
@@ -80,6 +89,15 @@ final class CatalogObject: EnumeratedObject {
     private var sort: String {
         catalog.schema.list.sort.map { ($0.isDescending ? "-" : "") + $0.field.value }
             .joined(separator: ",")
+    }
+
+    private var myList: Route { .myList(language: context.language.key, catalog: catalog.name) }
+
+    private func reaction(_ reaction: CatalogSchema.Reaction) -> Value {
+        .dictionary([
+            ("emoji", .string(reaction.emoji)),
+            ("label", .string(reaction.label.text(in: context.languageKeys) ?? reaction.emoji)),
+        ])
     }
 
     private var downloads: [Value] {

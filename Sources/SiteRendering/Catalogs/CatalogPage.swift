@@ -46,8 +46,17 @@ final class CatalogPage: TemplateObject {
                 context.input.catalogTables[catalog.index].labels[context.language.index][field],
                 nil
             )
+        case .myList:
+            return (
+                context.input.translators[context.language.index].text("reader.my_list") ?? "", nil
+            )
         default: return ("", nil)
         }
+    }
+
+    private var isMyList: Bool {
+        if case .myList = context.view.subject { return true }
+        return false
     }
 
     private func value(of attribute: PageObject.Attribute) -> Value {
@@ -62,7 +71,8 @@ final class CatalogPage: TemplateObject {
         case .langName: return .string(context.language.name)
         case .kind: return .string(context.view.route.kind)
         case .state: return .string(state.rawValue)
-        case .noindex, .draft, .isHidden, .showsContents, .embeds: return .bool(false)
+        case .noindex: return .bool(isMyList)
+        case .draft, .isHidden, .showsContents, .embeds: return .bool(false)
         case .alternates: return .list(alternates)
         case .ancestors: return .list(ancestors)
         case .structuredData:
@@ -115,7 +125,7 @@ final class CatalogPage: TemplateObject {
     /// The same item, facet or value in every language, x-default last.
     private var alternates: [Value] {
         let languages = context.site.languages
-        guard context.view.number == 1 else { return [] }
+        guard context.view.number == 1, !isMyList else { return [] }
         var result = languages.map { entry($0, tag: $0.tag.text) }
         result.append(entry(languages[context.site.defaultLanguage], tag: "x-default"))
         return result
@@ -148,6 +158,10 @@ extension ViewContext {
                 facet: facet, term: catalog.facets[facet].terms[term].slug,
                 language: language.index)
             own = url(ofTerm: term, facet, catalog, language: language.index)
+        case .myList(let index, _):
+            let place = input.routes.placed(
+                .myList(language: language.key, catalog: site.catalogs[index].name))
+            return (urls.url(place), place.permalink)
         default:
             reads(site.homes[language.index])
             let home = input.routes.pages[site.homes[language.index]]

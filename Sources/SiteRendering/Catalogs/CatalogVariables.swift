@@ -57,7 +57,7 @@ extension ViewContext {
         switch view.subject {
         case .page(let id): site.pages[id].catalog
         case .item(let catalog, _, _), .facet(let catalog, _, _),
-            .facetValue(let catalog, _, _, _):
+            .facetValue(let catalog, _, _, _), .myList(let catalog, _):
             catalog
         default: nil
         }

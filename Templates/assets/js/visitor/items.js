@@ -1,0 +1,43 @@
+// What a reader marks in a catalog: reactions, visited, my list. Loaded by every view of one.
+import { decorate } from "./rows.js";
+import { hideButton, showHiding } from "./hide.js";
+import { listenForMenus } from "./menu.js";
+import { listIn } from "./state.js";
+import { state } from "./store.js";
+import { el, icon, number, page, t, whenShown } from "./words.js";
+import "./notice.js";
+
+/** The buttons above the list: in its head where the app has one. */
+function addTools() {
+  if (!page.reactions?.length && !page.my) return;
+  const list = document.querySelector(".catalog-list");
+  if (!list || list.querySelector("[data-mark-tools]")) return;
+  const place = el("div", { className: "mark-tools", "data-mark-tools": "" });
+  const head = list.querySelector(".list-head form");
+  if (head) head.after(place);
+  else list.prepend(place);
+  if (page.reactions?.length) place.append(hideButton(t("hide_visited"), showHiding));
+  if (page.my) place.append(el("a", { className: "choice my-link", href: page.my }, icon("list"), t("my_list"), el("span", { className: "count" })));
+  place.append(el("button", {
+    type: "button", className: "icon-button", "aria-label": t("data"), title: t("data"), "aria-haspopup": "dialog",
+    onclick: async () => (await import("./backup.js")).openMarks(),
+  }, icon("more")));
+}
+
+function showState() {
+  const count = listIn(state(), page.catalog).length;
+  for (const link of document.querySelectorAll(".my-link .count")) link.textContent = count ? number(count) : "";
+  showHiding();
+}
+
+listenForMenus(document);
+document.addEventListener("sitegen:visitor-changed", () => {
+  decorate(document);
+  showState();
+});
+addEventListener("popstate", showHiding);
+whenShown((root) => {
+  decorate(root);
+  addTools();
+  showState();
+});
