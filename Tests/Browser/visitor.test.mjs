@@ -2,7 +2,10 @@
 //     node --test Tests/Browser/visitor.test.mjs
 import assert from "node:assert/strict";
 import test from "node:test";
-import * as marks from "../../Templates/assets/js/visitor/state.js";
+import * as edits from "../../Templates/assets/js/visitor/edits.js";
+import * as states from "../../Templates/assets/js/visitor/state.js";
+
+const marks = { ...states, ...edits };
 
 const scripts = new URL("../../Templates/assets/js/visitor/", import.meta.url);
 

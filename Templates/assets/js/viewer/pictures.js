@@ -1,5 +1,5 @@
 // Pictures of an item open over the whole window; the viewer is loaded when the first one does.
-import { el, icon, t, whenShown } from "../visitor/words.js";
+import { el, icon, t } from "../visitor/words.js";
 
 const isPicture = () => /^#image-\d+$/.test(location.hash) && document.querySelector(`.item-images ${location.hash} img`);
 
@@ -9,7 +9,9 @@ async function followAddress() {
 }
 
 addEventListener("popstate", followAddress);
-whenShown((root) => {
+
+/** Each picture of a detail has a button; the address may name one of them already. */
+export function addButtons(root) {
   for (const figure of root.querySelectorAll(".item-images figure[id]:has(img)")) {
     if (figure.querySelector(".full-screen")) continue;
     const open = async () => {
@@ -23,4 +25,4 @@ whenShown((root) => {
     image.addEventListener("click", open);
   }
   followAddress();
-});
+}

@@ -1,7 +1,8 @@
 // Takes what a reader marked out of the browser and in again, as a file.
+import { isEmpty, merged, parsed } from "./edits.js";
 import { notify } from "./notice.js";
 import { confirmation, sheet } from "./sheet.js";
-import { empty, isEmpty, merged, parsed } from "./state.js";
+import { empty } from "./state.js";
 import { change, replace, state } from "./store.js";
 import { el, t } from "./words.js";
 

@@ -1,15 +1,9 @@
 // What can be done with an item: its reactions, visited, my list. The menu and the buttons of the detail are made of these.
-import { addEntry, isListed, isVisited, itemIn, listIn, mark, react, removeEntry } from "./state.js";
-import { change, state } from "./store.js";
+import { addEntry, mark, react, removeEntry } from "./edits.js";
 import { notify } from "./notice.js";
+import { isListed, isVisited, itemIn, listIn } from "./state.js";
+import { change, state } from "./store.js";
 import { icon, page, t } from "./words.js";
-
-/** The catalog and the id that `data-item` names; a catalog may lie in a folder of another. */
-export function itemOf(element) {
-  const name = element.dataset.item;
-  const catalog = name.startsWith(`${page.catalog}/`) ? page.catalog : name.slice(0, name.indexOf("/"));
-  return { catalog, id: name.slice(catalog.length + 1) };
-}
 
 /** `kind` is that of a menu's item: one of several, or on and off. */
 export function choicesOf({ catalog, id }) {
@@ -43,12 +37,4 @@ function remove(catalog, id) {
   const title = entries[place].title ?? row?.textContent.trim() ?? id;
   change((next) => removeEntry(next, catalog, id));
   notify(t("removed", { title }), { label: t("undo"), run: () => change((next) => addEntry(next, catalog, entries[place], place)) });
-}
-
-/** What stands before the title of an item that was visited; nothing for others. */
-export function signOf({ catalog, id }) {
-  const item = itemIn(state(), catalog, id);
-  if (!isVisited(item)) return undefined;
-  const label = page.reactions?.find(({ emoji }) => emoji === item.reaction)?.label;
-  return { text: item.reaction, label: label ?? item.reaction ?? t("visited") };
 }

@@ -1,6 +1,7 @@
 // A row of a list of one's own, and the sheet in which it is edited.
+import { setEntry } from "./edits.js";
 import { sheet } from "./sheet.js";
-import { listIn, setEntry } from "./state.js";
+import { listIn } from "./state.js";
 import { change, state } from "./store.js";
 import { el, icon, page, t } from "./words.js";
 

@@ -1,11 +1,10 @@
 // What a reader marks in a catalog: reactions, visited, my list. Loaded by every view of one.
-import { decorate } from "./rows.js";
+import { listenForMenus } from "./gestures.js";
 import { hideButton, showHiding } from "./hide.js";
-import { listenForMenus } from "./menu.js";
+import { decorate } from "./rows.js";
 import { listIn } from "./state.js";
 import { state } from "./store.js";
 import { el, icon, number, page, t, whenShown } from "./words.js";
-import "./notice.js";
 
 /** The buttons above the list: in its head where the app has one. */
 function addTools() {
@@ -30,7 +29,13 @@ function showState() {
   showHiding();
 }
 
+/** Pictures of a detail open over the whole window. */
+function wakePictures(root) {
+  if (root.querySelector(".item-images figure[id] img")) import("../viewer/pictures.js").then(({ addButtons }) => addButtons(root));
+}
+
 listenForMenus(document);
+document.addEventListener("sitegen:visitor-trouble", async ({ detail }) => (await import("./notice.js")).tellTrouble(detail.kind));
 document.addEventListener("sitegen:visitor-changed", () => {
   decorate(document);
   showState();
@@ -38,6 +43,7 @@ document.addEventListener("sitegen:visitor-changed", () => {
 addEventListener("popstate", showHiding);
 whenShown((root) => {
   decorate(root);
+  wakePictures(root);
   addTools();
   showState();
 });

@@ -1,5 +1,6 @@
 // The menu of an item: opened by its button, a right click, a long press or the menu key.
-import { choicesOf, itemOf } from "./choices.js";
+import { choicesOf } from "./choices.js";
+import { itemOf } from "./rows.js";
 import { el, icon, t } from "./words.js";
 
 let menu;
@@ -32,7 +33,7 @@ function put(x, y) {
   menu.style.top = `${Math.max(8, y + height + 8 > innerHeight ? Math.min(y, innerHeight) - height : y)}px`;
 }
 
-export function close(returnsFocus = false) {
+function close(returnsFocus = false) {
   if (!menu) return;
   const closing = menu;
   menu = undefined;
@@ -74,53 +75,11 @@ function moveFocus(event) {
   event.stopPropagation();
 }
 
-/** Opens menus for the rows below an element, also for those that come later. */
-export function listenForMenus(root) {
-  const buttonOf = (row) => row?.querySelector(":scope > .card-action");
-  root.addEventListener("contextmenu", (event) => {
-    const row = event.target.closest?.(".card[data-item]");
-    const button = buttonOf(row);
-    if (!button || event.shiftKey) return;
-    event.preventDefault();
-    if (menu && opener === button) return;
-    // The menu key has no place of its own.
-    const isByKey = event.clientX === 0 && event.clientY === 0;
-    const box = (isByKey ? row.querySelector("a, button") : row).getBoundingClientRect();
-    openMenu(row, button, isByKey ? box.left : event.clientX, isByKey ? box.bottom : event.clientY);
-  });
-  listenForLongPress(root, (row, x, y) => {
-    const button = buttonOf(row);
-    if (button && !menu) openMenu(row, button, x, y);
-  });
-  addEventListener("pointerdown", ({ target }) => {
-    if (menu && !menu.contains(target) && !opener.contains(target)) close();
-  }, true);
-  for (const event of ["resize", "popstate"]) addEventListener(event, () => close());
-  document.addEventListener("scroll", () => close(), { capture: true, passive: true });
-}
+/** Whether it is open for this button. */
+export const isOpenFor = (button) => Boolean(menu) && opener === button;
 
-/** iOS has no event for it. The click that ends it opens nothing. */
-function listenForLongPress(root, run) {
-  let timer;
-  let start;
-  const stop = () => clearTimeout(timer);
-  root.addEventListener("pointerdown", (event) => {
-    stop();
-    const row = event.target.closest?.(".card[data-item]");
-    if (event.pointerType !== "touch" || !event.isPrimary || !row || event.target.closest("button")) return;
-    start = event;
-    timer = setTimeout(() => {
-      const swallow = (click) => {
-        click.preventDefault();
-        click.stopPropagation();
-      };
-      addEventListener("click", swallow, { capture: true, once: true });
-      addEventListener("pointerdown", () => removeEventListener("click", swallow, true), { capture: true, once: true });
-      run(row, event.clientX, event.clientY);
-    }, 500);
-  });
-  root.addEventListener("pointermove", (event) => {
-    if (start && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > 10) stop();
-  });
-  for (const event of ["pointerup", "pointercancel"]) root.addEventListener(event, stop);
-}
+addEventListener("pointerdown", ({ target }) => {
+  if (menu && !menu.contains(target) && !opener.contains(target)) close();
+}, true);
+for (const event of ["resize", "popstate"]) addEventListener(event, () => close());
+document.addEventListener("scroll", () => close(), { capture: true, passive: true });

@@ -1,12 +1,13 @@
 // The page of a list of one's own: in the browser's storage, or in the link that somebody sent.
 import { CatalogIndex } from "../catalog-index.js";
+import { addEntry, moveEntry } from "./edits.js";
 import { editing, rowOf } from "./entry.js";
 import { hideButton, isHiding } from "./hide.js";
 import { idsIn, linkTo } from "./links.js";
 import { notify } from "./notice.js";
 import { makeMovable } from "./reorder.js";
 import { decorate } from "./rows.js";
-import { addEntry, isListed, listIn, moveEntry } from "./state.js";
+import { isListed, listIn } from "./state.js";
 import { change, state } from "./store.js";
 import { el, icon, number, page, t } from "./words.js";
 

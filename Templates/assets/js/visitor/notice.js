@@ -38,14 +38,14 @@ export function notify(text, action) {
   wait();
 }
 
-const toldKey = "sitegen:told";
-
-document.addEventListener("sitegen:visitor-trouble", ({ detail }) => {
+/** That storage refused, once a session where that can be known. */
+export function tellTrouble(kind) {
+  const key = "sitegen:told";
   try {
-    if (sessionStorage.getItem(toldKey)) return;
-    sessionStorage.setItem(toldKey, "1");
+    if (sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, "1");
   } catch {
-    // Nothing is kept at all, so the page says it once each time.
+    // Nothing is kept at all, so the page says it each time.
   }
-  notify(t(detail.kind));
-});
+  notify(t(kind));
+}

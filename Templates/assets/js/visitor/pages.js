@@ -1,11 +1,11 @@
 // What a reader does with tutorials: tasks, done, where they were. Loaded by pages and lists of pages.
+import { setPage } from "./edits.js";
 import { keepPlace } from "./place.js";
 import { showProgress } from "./progress.js";
-import { pageIn, setPage } from "./state.js";
+import { pageIn } from "./state.js";
 import { change, state } from "./store.js";
 import { progressOf, showTasks, wakeTasks } from "./tasks.js";
 import { el, icon, number, t, whenShown } from "./words.js";
-import "./notice.js";
 
 function addEnd(article, key) {
   const button = el("button", {
@@ -50,6 +50,7 @@ whenShown((root) => {
   }
   showProgress();
 });
+document.addEventListener("sitegen:visitor-trouble", async ({ detail }) => (await import("./notice.js")).tellTrouble(detail.kind));
 document.addEventListener("sitegen:visitor-changed", () => {
   articles(document).forEach(showArticle);
   showProgress();

@@ -1,5 +1,6 @@
 // Remembers how far a page was read, for “continue where you left off”.
-import { pageIn, setPage } from "./state.js";
+import { setPage } from "./edits.js";
+import { pageIn } from "./state.js";
 import { change, state } from "./store.js";
 import { el, page, t } from "./words.js";
 

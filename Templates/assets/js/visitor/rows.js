@@ -1,7 +1,22 @@
-// Shows on rows and in the detail what the reader marked, and gives them what to mark with.
-import { choicesOf, itemOf, signOf } from "./choices.js";
-import { openMenu } from "./menu.js";
-import { el, icon, t } from "./words.js";
+// Shows on rows and in the detail what the reader marked, and gives rows a button to mark with.
+import { isVisited, itemIn } from "./state.js";
+import { state } from "./store.js";
+import { el, icon, page, t } from "./words.js";
+
+/** The catalog and the id that `data-item` names; a catalog may lie in a folder of another. */
+export function itemOf(element) {
+  const name = element.dataset.item;
+  const catalog = name.startsWith(`${page.catalog}/`) ? page.catalog : name.slice(0, name.indexOf("/"));
+  return { catalog, id: name.slice(catalog.length + 1) };
+}
+
+/** What stands before the title of an item that was visited; nothing for others. */
+export function signOf({ catalog, id }) {
+  const item = itemIn(state(), catalog, id);
+  if (!isVisited(item)) return undefined;
+  const label = page.reactions?.find(({ emoji }) => emoji === item.reaction)?.label;
+  return { text: item.reaction, label: label ?? item.reaction ?? t("visited") };
+}
 
 /** Puts the sign of a visited item before its title. */
 function sign(element, title) {
@@ -15,40 +30,21 @@ function sign(element, title) {
 }
 
 function addButton(row, title) {
-  if (row.querySelector(":scope > .card-action") || !choicesOf(itemOf(row)).length) return;
+  const isOffered = itemOf(row).catalog === page.catalog && (page.reactions?.length || page.my);
+  if (!isOffered || row.querySelector(":scope > .card-action")) return;
   const label = t("actions", { title: title.querySelector("a")?.textContent ?? title.textContent });
   const button = el("button", {
     type: "button", className: "icon-button card-action", "aria-label": label, title: label,
     "aria-haspopup": "menu", "aria-expanded": "false",
-    onclick: () => {
+    onpointerenter: () => import("./menu.js"),
+    onclick: async () => {
+      const { openMenu } = await import("./menu.js");
       const box = button.getBoundingClientRect();
       const isRightToLeft = getComputedStyle(row).direction === "rtl";
       openMenu(row, button, isRightToLeft ? box.right : box.left, box.bottom);
     },
   }, icon("more"));
   row.append(button);
-}
-
-function choiceButton(choice, index) {
-  const isEmoji = choice.kind === "radio";
-  const label = choice.name ?? choice.label;
-  return el("button", {
-    type: "button", className: isEmoji ? "choice emoji" : "choice", "aria-pressed": String(choice.isOn),
-    "aria-label": isEmoji ? label : undefined, title: choice.label, onclick: choice.run, "data-choice": String(index),
-  }, el("span", { "aria-hidden": "true" }, choice.sign), isEmoji ? undefined : label);
-}
-
-/** The row of buttons below the title of the detail. */
-function addChoices(article) {
-  const header = article.querySelector(".item-header");
-  const choices = choicesOf(itemOf(article));
-  if (!header || !choices.length) return;
-  const old = article.querySelector(":scope > .item-choices");
-  const focused = old?.contains(document.activeElement) && document.activeElement.dataset.choice;
-  const fresh = el("div", { className: "item-choices", role: "group", "aria-label": t("data") }, ...choices.map(choiceButton));
-  if (old) old.replaceWith(fresh);
-  else header.after(fresh);
-  if (focused) fresh.querySelector(`[data-choice="${focused}"]`)?.focus();
 }
 
 /** All rows and details below an element. */
@@ -59,6 +55,6 @@ export function decorate(root) {
     if (!title) continue;
     sign(element, title);
     if (isRow) addButton(element, title);
-    else addChoices(element);
+    else import("./detail.js").then(({ addChoices }) => addChoices(element));
   }
 }

@@ -1,4 +1,4 @@
-// What a reader marked: plain data, and what can be done to it. Nothing here knows the browser.
+// What a reader marked: plain data, made sound, and how it is read. Nothing here knows the browser.
 //
 //     items: { artworks: { "1930.01": { reaction: "💕", visited: true } } }
 //     pages: { "tutorials/lists": { done: true, tasks: { 2: true }, total: 5, place: { heading, title, lang, at } } }
@@ -18,19 +18,19 @@ function each(map, clean) {
   return Object.fromEntries(entries.map(([key, value]) => [key, clean(value)]).filter(([, value]) => value !== undefined));
 }
 
-function record(values) {
+export function record(values) {
   const kept = Object.entries(values).filter(([, value]) => value !== undefined);
   return kept.length ? Object.fromEntries(kept) : undefined;
 }
 
-const item = (value) => isMap(value) ? record({ reaction: text(value.reaction), visited: flag(value.visited) }) : undefined;
+export const cleanItem = (value) => isMap(value) ? record({ reaction: text(value.reaction), visited: flag(value.visited) }) : undefined;
 
 function place(value) {
   if (!isMap(value) || !text(value.heading) || !Number.isFinite(value.at)) return undefined;
   return record({ heading: text(value.heading), title: text(value.title), lang: text(value.lang), at: value.at });
 }
 
-function page(value) {
+export function cleanPage(value) {
   if (!isMap(value)) return undefined;
   const tasks = each(value.tasks, (task) => (typeof task === "boolean" ? task : undefined));
   return record({
@@ -41,7 +41,7 @@ function page(value) {
   });
 }
 
-function entry(value) {
+export function cleanEntry(value) {
   if (!isMap(value) || !text(value.id)) return undefined;
   const day = /^\d{4}-\d\d-\d\d$/.test(value.day) ? value.day : undefined;
   return record({ id: value.id, title: text(value.title), note: text(value.note), day, done: flag(value.done) });
@@ -49,7 +49,7 @@ function entry(value) {
 
 function list(value) {
   const seen = new Set();
-  const entries = (Array.isArray(value) ? value : []).map(entry);
+  const entries = (Array.isArray(value) ? value : []).map(cleanEntry);
   return entries.filter((entry) => entry && !seen.has(entry.id) && seen.add(entry.id));
 }
 
@@ -58,8 +58,8 @@ export function clean(value) {
   if (!isMap(value)) return empty();
   return {
     version,
-    items: each(value.items, (items) => each(items, item)),
-    pages: each(value.pages, page),
+    items: each(value.items, (items) => each(items, cleanItem)),
+    pages: each(value.pages, cleanPage),
     lists: each(value.lists, list),
   };
 }
@@ -79,63 +79,11 @@ export function migrated(value, known = steps, target = version) {
   return state;
 }
 
-/** Both states; the second one wins where they differ, and its lists follow the first one's. */
-export function merged(first, second) {
-  const result = structuredClone(first);
-  for (const [catalog, items] of Object.entries(second.items)) {
-    result.items[catalog] = { ...result.items[catalog], ...items };
-  }
-  for (const [key, page] of Object.entries(second.pages)) {
-    const tasks = record({ ...result.pages[key]?.tasks, ...page.tasks });
-    result.pages[key] = record({ ...result.pages[key], ...page, tasks });
-  }
-  for (const [catalog, entries] of Object.entries(second.lists)) {
-    const news = new Map(entries.map((entry) => [entry.id, entry]));
-    const kept = (result.lists[catalog] ?? []).map((entry) => ({ ...entry, ...news.get(entry.id) }));
-    const known = new Set(kept.map((entry) => entry.id));
-    result.lists[catalog] = [...kept, ...entries.filter((entry) => !known.has(entry.id))];
-  }
-  return result;
-}
-
-export const isEmpty = (state) =>
-  [state.items, state.pages, state.lists].every((map) => Object.values(map).every((value) => !Object.keys(value).length));
-
-/** The state that a file holds; undefined where it holds none. */
-export function parsed(text) {
-  try {
-    const known = migrated(JSON.parse(text));
-    const state = known && clean(known);
-    return state && !isEmpty(state) ? state : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 // Items
 
 export const itemIn = (state, catalog, id) => state.items[catalog]?.[id] ?? {};
 
 export const isVisited = (item) => Boolean(item.reaction || item.visited);
-
-function setItem(state, catalog, id, values) {
-  const items = { ...state.items[catalog] };
-  const next = item({ ...items[id], ...values });
-  if (next) items[id] = next;
-  else delete items[id];
-  state.items[catalog] = items;
-}
-
-/** The same reaction again takes it back. */
-export function react(state, catalog, id, reaction) {
-  const isAgain = itemIn(state, catalog, id).reaction === reaction;
-  setItem(state, catalog, id, { reaction: isAgain ? undefined : reaction });
-}
-
-/** Not visited means: no reaction either. */
-export function mark(state, catalog, id, visited) {
-  setItem(state, catalog, id, visited ? { visited: true } : { visited: undefined, reaction: undefined });
-}
 
 export function visitedIn(state, catalog) {
   const items = Object.entries(state.items[catalog] ?? {});
@@ -146,44 +94,8 @@ export function visitedIn(state, catalog) {
 
 export const pageIn = (state, key) => state.pages[key] ?? {};
 
-export function setPage(state, key, values) {
-  const next = page({ ...state.pages[key], ...values });
-  if (next) state.pages[key] = next;
-  else delete state.pages[key];
-}
-
-export function setTask(state, key, number, isDone, total) {
-  setPage(state, key, { tasks: { ...state.pages[key]?.tasks, [number]: isDone }, total });
-}
-
 // The list of one's own
 
 export const listIn = (state, catalog) => state.lists[catalog] ?? [];
 
 export const isListed = (state, catalog, id) => listIn(state, catalog).some((entry) => entry.id === id);
-
-/** Puts an entry on the list, at its end or at a place; one that is there stays where it is. */
-export function addEntry(state, catalog, added, at = Infinity) {
-  const sound = entry(added);
-  if (!sound || isListed(state, catalog, sound.id)) return;
-  const entries = [...listIn(state, catalog)];
-  entries.splice(at, 0, sound);
-  state.lists[catalog] = entries;
-}
-
-export function removeEntry(state, catalog, id) {
-  state.lists[catalog] = listIn(state, catalog).filter((entry) => entry.id !== id);
-}
-
-export function moveEntry(state, catalog, id, to) {
-  const entries = [...listIn(state, catalog)];
-  const from = entries.findIndex((entry) => entry.id === id);
-  if (from < 0) return;
-  const [moved] = entries.splice(from, 1);
-  entries.splice(Math.max(0, Math.min(to, entries.length)), 0, moved);
-  state.lists[catalog] = entries;
-}
-
-export function setEntry(state, catalog, id, values) {
-  state.lists[catalog] = listIn(state, catalog).map((old) => (old.id === id ? entry({ ...old, ...values, id }) : old));
-}

@@ -1,5 +1,6 @@
 // Task lists that remember. Tasks are known by their number on the page, which all languages share.
-import { pageIn, setTask } from "./state.js";
+import { setTask } from "./edits.js";
+import { pageIn } from "./state.js";
 import { change, state } from "./store.js";
 
 const boxes = (article) => [...article.querySelectorAll(".content li.task input[type=checkbox]")];
