@@ -57,6 +57,8 @@ export class App {
     this.root.addEventListener("click", (event) => this.follow(event));
     this.root.addEventListener("keydown", (event) => this.onKey(event));
     document.addEventListener("sitegen:visitor-changed", () => this.model.state.visited && this.search());
+    this.listen("sitegen:hide-visited", ({ hide }) => ({ type: "hide", isHidden: hide }));
+    this.listen("sitegen:view", ({ view }) => ({ type: "show", view }));
     this.router.replace(addressOf(model.state, place));
     this.list.link(this.model);
     this.render(undefined);
@@ -69,6 +71,14 @@ export class App {
       if (this.lists.isIndexed && !isWhole(this.model.state) && !this.model.list.counts) this.search();
     });
     return this;
+  }
+
+  /** What others on the page wish, who would change the address themselves if nobody did. */
+  listen(name, intent) {
+    document.addEventListener(name, (event) => {
+      event.preventDefault();
+      this.dispatch(intent(event.detail));
+    });
   }
 
   /** The one way in which anything changes. */

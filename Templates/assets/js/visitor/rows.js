@@ -47,9 +47,10 @@ function addButton(row, title) {
   row.append(button);
 }
 
-/** All rows and details below an element. */
+/** All rows and details of an element. */
 export function decorate(root) {
-  for (const element of root.querySelectorAll("[data-item]")) {
+  const own = root.matches?.("[data-item]") ? [root] : [];
+  for (const element of [...own, ...root.querySelectorAll("[data-item]")]) {
     const isRow = element.matches(".card");
     const title = element.querySelector(isRow ? ".card-title" : "h1");
     if (!title) continue;
