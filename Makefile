@@ -1,16 +1,17 @@
 # make site   installs what is missing, builds sitegen and this repository's site into public/
 # make test   installs what is missing and runs the tests
 # make bench  measures time and memory beside other programs
+# make browser  reads this repository's site in Chromium, as readers do (five minutes)
 # make soak   runs the tests that take long: 100,000 spoilt inputs of each kind, 300 kills, 2,000 edits
 SHELL := /bin/bash
-PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev zlib1g-dev libmicrohttpd-dev libsqlite3-dev libvips42
+PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev zlib1g-dev libmicrohttpd-dev libsqlite3-dev libvips42 libjs-leaflet libjs-leaflet.markercluster
 TEST_PACKAGES := python3 python3-venv
 SWIFT := swift
 BUILD := $(SWIFT) build -c release --product sitegen --static-swift-stdlib -Xswiftc -cross-module-optimization \
 	-Xswiftc -enforce-exclusivity=unchecked
 VENV := .build/venv
 
-.PHONY: site test bench soak format lint packages test-packages browser-packages clean
+.PHONY: site test bench browser soak format lint packages test-packages browser-packages clean
 
 site: packages
 	@$(BUILD)
@@ -25,6 +26,10 @@ bench: packages test-packages
 	@python3 Benchmarks/templates.py
 	@python3 Benchmarks/sites.py
 	@Benchmarks/highlighting.sh
+
+browser: packages test-packages
+	@$(SWIFT) build --product sitegen
+	@SITEGEN=.build/debug/sitegen $(VENV)/bin/python3 -m unittest discover -s Tests/Browser -p "test_*.py"
 
 soak: packages test-packages
 	@$(SWIFT) build --build-tests

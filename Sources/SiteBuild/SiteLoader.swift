@@ -54,7 +54,9 @@ struct SiteLoader: Sendable {
         self.root = root
         self.configuration = configuration
         self.jobs = jobs
-        templates = TemplateSources(root: root, themes: configuration.themes.map(\.value))
+        templates = TemplateSources(
+            root: root, themes: configuration.themes.map(\.value),
+            library: configuration.map.map { MapLibrary($0.library, root: root) })
         languages = SiteLoader.languages(of: configuration)
     }
 

@@ -11,7 +11,10 @@ struct TemplateSources: Sendable {
 
     /// Folders relative to the site, the first wins.
     private let folders: [String]
-    private var files: [[String]] { scans.map(\.scan.files) }
+    private var files: [[String]] { scans.prefix(folders.count).map(\.scan.files) }
+
+    /// Nil for a site without maps.
+    private let library: MapLibrary?
 
     /// The folders by their paths, as they were found.
     let scans: [(folder: String, scan: FolderScan)]
@@ -20,8 +23,9 @@ struct TemplateSources: Sendable {
     /// Of the bytes of all templates and assets, and where they come from.
     private(set) var fingerprint: UInt64
 
-    init(root: String, themes: [String]) {
+    init(root: String, themes: [String], library: MapLibrary? = nil) {
         self.root = root
+        self.library = library
         folders = ["Templates"] + themes
         var scans: [(folder: String, scan: FolderScan)] = []
         var diagnostics: [Diagnostic] = []
@@ -33,8 +37,9 @@ struct TemplateSources: Sendable {
             scans.append((path, scan))
             diagnostics += scan.diagnostics
         }
+        if let library { scans.append((library.folder, library.scan)) }
         self.scans = scans
-        self.diagnostics = diagnostics
+        self.diagnostics = diagnostics + (library?.diagnostics ?? [])
         fingerprint = 0
         fingerprint = allBytes
     }
@@ -67,6 +72,7 @@ struct TemplateSources: Sendable {
         let all = files.joined() + BuiltInTheme.paths
         return Set(
             all.filter { $0.hasPrefix("assets/") }.map { String($0.dropFirst("assets/".count)) }
+                + (library?.assets ?? [])
         ).sorted()
     }
 
@@ -83,7 +89,13 @@ struct TemplateSources: Sendable {
                 return SourceFile(path: "\(folder)/\(name)", bytes: bytes)
             }
         }
-        return BuiltInTheme.bytes(of: name).map { SourceFile(path: "theme:\(name)", bytes: $0) }
+        if let bytes = BuiltInTheme.bytes(of: name) {
+            return SourceFile(path: "theme:\(name)", bytes: bytes)
+        }
+        guard name.hasPrefix("assets/"), let library else { return nil }
+        return library.bytes(String(name.dropFirst("assets/".count))).map {
+            SourceFile(path: "\(library.folder)/\(name)", bytes: $0)
+        }
     }
 
     /// The ids that templates write, which headings avoid.

@@ -26,6 +26,13 @@ extension Explanation {
             the format that images: { formats: … } wishes.
             """),
         Explanation(
+            "map.library",
+            """
+            map: in sitegen.yml wishes maps, which Leaflet and its clusters draw in the browser.
+            They are copied from the packages of the system, which this machine does not have.
+            Everything is published but the maps.
+            """),
+        Explanation(
             "image.template",
             """
             A template asks image() for a file that is not there, or that is no sound image.

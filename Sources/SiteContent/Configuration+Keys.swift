@@ -43,6 +43,9 @@ extension Configuration {
         SchemaKey("page_size", .integer(1...10_000), "how many entries a list page has"),
         SchemaKey("feed", .map(feedKeys), "the feeds"),
         SchemaKey("images", .map(imageKeys), "how smaller copies of images are made"),
+        SchemaKey(
+            "map", .anyOf([.choice(["off", "on"]), .map(mapKeys)]),
+            "maps of catalogs whose items have coordinates"),
         SchemaKey("extra", .dictionary(.free), "anything of your own, for templates"),
     ]
 
@@ -72,6 +75,12 @@ extension Configuration {
         SchemaKey(
             "megapixels", .integer(1...10_000), "millions of pixels above which none is decoded"),
         SchemaKey("sizes", .text, "how wide images of texts are shown, as in HTML"),
+    ]
+    static let mapKeys = [
+        SchemaKey("tiles", .text, "the address of a tile, with {z}, {x} and {y}"),
+        SchemaKey("attribution", .text, "who made the tiles, as HTML"),
+        SchemaKey("max_zoom", .integer(1...22), "the nearest zoom that has tiles"),
+        SchemaKey("library", .text, "the folder of leaflet.min.js, where it is not Debian's"),
     ]
     static let widthRange = 16...10_000
     static let feedKeys = [

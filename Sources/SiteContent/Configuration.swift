@@ -68,7 +68,25 @@ package struct Configuration: Sendable {
         package init() {}
     }
 
+    /// The maps of catalogs whose items have places.
+    package struct Map: Sendable, Equatable {
+        /// The folder of Leaflet and its clusters.
+        package internal(set) var library = "/usr/share/javascript/leaflet"
+
+        /// The address of a tile with `{z}`, `{x}` and `{y}`; without one, a map is a net of lines.
+        package internal(set) var tiles: String?
+
+        /// Who made the tiles, as HTML.
+        package internal(set) var attribution: String?
+        package internal(set) var maxZoom = 19
+
+        package init() {}
+    }
+
     package internal(set) var images = Images()
+
+    /// Nil for no maps.
+    package internal(set) var map: Map?
     package internal(set) var title = LocalizedText()
     package internal(set) var description = LocalizedText()
     package internal(set) var baseURL: BaseURL = .root

@@ -81,6 +81,7 @@ struct ConfigurationReader: LocalizedTextReader {
                 decoder.integer(limit.value, in: 0...10_000).map { configuration.feedLimit = $0 }
             }
         case "images": images(value)
+        case "map": map(value)
         default: break
         }
     }

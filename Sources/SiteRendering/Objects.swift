@@ -77,7 +77,7 @@ final class SiteObject: EnumeratedObject {
     }
 
     enum Attribute: String, CaseIterable, Sendable {
-        case title, description, url, languages, menu, extra, taxonomies, csp
+        case title, description, url, languages, menu, extra, taxonomies, csp, map
         case homeURL = "home_url"
         case feedURL = "feed_url"
         case jsonFeedURL = "json_feed_url"
@@ -104,7 +104,10 @@ final class SiteObject: EnumeratedObject {
             return .string(context.urls.absolute(.feed(language: context.language.key, .atom)))
         case .jsonFeedURL:
             return .string(context.urls.absolute(.feed(language: context.language.key, .json)))
-        case .csp: return .text(context.site.configuration.contentSecurityPolicy.text)
+        case .csp:
+            let configuration = context.site.configuration
+            return .text(configuration.contentSecurityPolicy.text(tiles: configuration.map?.tiles))
+        case .map: return map
         case .extra:
             return context.site.configuration.extra.map { Value(node: $0) } ?? .dictionary([])
         case .taxonomies:
@@ -124,6 +127,18 @@ final class SiteObject: EnumeratedObject {
                     ])
                 })
         }
+    }
+
+    /// What draws the maps of catalogs; none where there are none.
+    private var map: Value {
+        let assets = context.input.assets
+        guard let map = context.site.configuration.map, assets["map/leaflet.js"] != nil else {
+            return .none
+        }
+        return .dictionary([
+            ("tiles", .text(map.tiles)), ("attribution", .text(map.attribution)),
+            ("max_zoom", .int(map.maxZoom)),
+        ])
     }
 
     // MARK: - Menu

@@ -20,7 +20,9 @@ struct ScriptTests {
         return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
 
-    @Test(.enabled(if: hasNode, "node is not installed"), arguments: ["visitor", "viewer", "links"])
+    @Test(
+        .enabled(if: hasNode, "node is not installed"),
+        arguments: ["visitor", "viewer", "links", "places"])
     func `a module does what its tests say`(name: String) {
         let path = Self.folder.appending(path: "\(name).test.mjs").path
         let (status, output) = Self.run(["--test", "--test-reporter=tap", path])

@@ -25,7 +25,7 @@ package struct CatalogIndex: Sendable {
     private let folder: String
 
     /// What can be made side by side, what takes longest first.
-    private enum Part { case titles, ids, field(Int), cards(Int) }
+    private enum Part { case titles, ids, places, field(Int), cards(Int) }
     private let parts: [Part]
 
     package init(input: RenderInput, catalog: SiteCatalog, language: Int) {
@@ -42,7 +42,7 @@ package struct CatalogIndex: Sendable {
             language: language)
         let size = max(1, catalog.schema.list.pageSize)
         parts =
-            [.titles, .ids] + catalog.facets.indices.map { .field($0) }
+            [.titles, .ids, .places] + catalog.facets.indices.map { .field($0) }
             + (0..<(catalog.count + size - 1) / size).map { .cards($0) }
     }
 
@@ -68,18 +68,20 @@ package struct CatalogIndex: Sendable {
                 IndexedField(facet, of: catalog, context).bytes)
         case .ids: return file("ids", ids)
         case .titles: return titleOrder.map { file("titles", $0) }
+        case .places: return places.map { file("places", $0) }
         }
     }
 
     /// `index.json`, which names all parts.
     package func manifest(_ files: [File?]) -> File {
         var json = JSONWriter()
-        let fields = files[2..<2 + catalog.facets.count]
+        let fields = files[3..<3 + catalog.facets.count]
         let cards = files[fields.endIndex...]
         json.object { json in
             for (key, text) in [
                 ("catalog", catalog.name), ("lang", context.language.tag.text),
                 ("ids", files[1].map(name)), ("titles", files[0].map(name)),
+                ("places", files[2].map(name)),
                 ("cards", cards.compactMap { $0.map(digest) }.joined()),
             ] {
                 guard let text else { continue }
@@ -134,6 +136,25 @@ package struct CatalogIndex: Sendable {
     private var ids: [UInt8] {
         var json = JSONWriter()
         json.array { json in for item in order.items { json.value(catalog.catalog.id(Int(item))) } }
+        return json.bytes
+    }
+
+    /// Latitude and longitude of all items in the order of the list; nil where none can have a place.
+    private var places: [UInt8]? {
+        guard input.catalogTables[catalog.index].field(of: .coordinate) != nil else { return nil }
+        var json = JSONWriter()
+        json.array { json in
+            for item in order.items {
+                guard let place = ItemObject(catalog, Int(item), context).place else {
+                    json.value(String?.none)
+                    continue
+                }
+                json.array { json in
+                    json.value(number: place.latitude)
+                    json.value(number: place.longitude)
+                }
+            }
+        }
         return json.bytes
     }
 

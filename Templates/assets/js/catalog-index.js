@@ -162,9 +162,19 @@ export class CatalogIndex {
     return this.load(`cards-${number + 1}.${digest}.json`);
   }
 
+  /** Latitude and longitude of each item, nothing for one without; an empty list where none has a place. */
+  async coordinates() {
+    return this.manifest.places ? this.load(this.manifest.places) : [];
+  }
+
+  /** The ids of all items in the order of the list. */
+  ids() {
+    return this.load(this.manifest.ids);
+  }
+
   /** The numbers of items by their ids, such as those a reader marked; ids that are not there are left out. */
   async numbers(ids) {
-    const all = await this.load(this.manifest.ids);
+    const all = await this.ids();
     this.numberOf ??= new Map(all.map((id, item) => [id, item]));
     return ids.map((id) => this.numberOf.get(id)).filter((item) => item !== undefined);
   }
