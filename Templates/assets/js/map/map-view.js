@@ -50,7 +50,12 @@ export class MapView {
     this.list = el("ul", { className: "card-list map-list" });
     this.rows = el("div", { className: "map-rows" }, this.status, this.list);
     this.card.addEventListener("keydown", (event) => event.key === "Escape" && this.closeCard(true));
-    new ResizeObserver(() => this.map?.invalidateSize({ pan: false })).observe(this.canvas);
+    new ResizeObserver(() => this.isSeen && this.map?.invalidateSize({ pan: false })).observe(this.canvas);
+  }
+
+  /** Something may stand over it, such as the detail of an item. */
+  get isSeen() {
+    return this.canvas.offsetWidth > 0;
   }
 
   /** Makes the map once it has a place on the page. */
@@ -101,7 +106,7 @@ export class MapView {
 
   /** Writes the part of the world into the address, unless something else is open there. */
   moved() {
-    if (!this.canvas.isConnected || !this.places) return;
+    if (!this.isSeen || !this.places) return;
     const { lat, lng } = this.map.getCenter();
     if (location.hash === "" || location.hash.startsWith("#map=") || location.hash.startsWith("#map%3D")) {
       history.replaceState(history.state, "", `${location.pathname}${location.search}${hashOf({ zoom: this.map.getZoom(), lat, lon: lng })}`);
@@ -111,7 +116,7 @@ export class MapView {
 
   /** The rows of what can be seen. */
   async follow() {
-    if (!this.places) return;
+    if (!this.isSeen || !this.places) return;
     const bounds = this.map.getBounds();
     const inside = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
     const items = placesIn(this.places, inside).flatMap((place) => place.items).sort((first, second) => first - second);
