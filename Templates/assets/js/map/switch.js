@@ -64,6 +64,14 @@ async function show() {
   await view.show(ids);
 }
 
+/** The row of the item that is open beside the map. */
+function markOpen() {
+  for (const link of document.querySelectorAll(".map-rows .card-title a")) {
+    if (link.pathname === location.pathname) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+}
+
 document.addEventListener("sitegen:visitor-changed", () => {
   if (!view?.map || !isMap()) return;
   view.renew();
@@ -75,4 +83,5 @@ whenShown((root, detail) => {
   if (detail.kind === "list") ids = detail.total > (detail.ids?.length ?? 0) ? undefined : detail.ids;
   addButton();
   if (document.querySelector(".catalog-list")) show();
+  markOpen();
 });
