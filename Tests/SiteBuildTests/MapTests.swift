@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `maps take the files of the library, under names that change with them`() throws {
-        let site = try site("map: { library: vendor }\n")
+        let site = try self.site("map: { library: vendor }\n")
         #expect(site.build().filter { $0.severity != .note }.map(\.summary) == [])
         #expect(names(site, "assets/map") == ["cluster", "cluster", "leaflet", "leaflet"])
         let list = try site.output("en/works/index.html")
@@ -40,14 +40,14 @@ import Testing
     }
 
     @Test func `without map: nothing of it is published`() throws {
-        let site = try site("")
+        let site = try self.site("")
         _ = site.build()
         #expect(names(site, "assets/map") == [])
         #expect(try !site.output("en/works/index.html").contains("js/map/"))
     }
 
     @Test func `a library that is not there is a warning that says how to get it`() throws {
-        let site = try site("map: { library: vendor }\n", ["vendor/leaflet.css": ""])
+        let site = try self.site("map: { library: vendor }\n", ["vendor/leaflet.css": ""])
         let found = try #require(site.build().first { $0.id == "map.library" })
         #expect(found.severity == .warning)
         #expect(
@@ -61,7 +61,7 @@ import Testing
 
     @Test func `a strict policy lets the tiles of the map be shown`() throws {
         let tiles = "https://{s}.tiles.example/{z}/{x}/{y}.png"
-        let site = try site(
+        let site = try self.site(
             "csp: strict\nmap: { library: vendor, tiles: \"\(tiles)\", attribution: Me }\n")
         _ = site.build()
         let list = try site.output("en/works/index.html")
@@ -75,12 +75,12 @@ import Testing
         "map: { zoom: 3 }",
     ])
     func `a wrong wish is an error`(wish: String) throws {
-        let site = try site(wish + "\n")
+        let site = try self.site(wish + "\n")
         #expect(site.build().contains { $0.severity == .error && $0.id.hasPrefix("config.") })
     }
 
     @Test func `the index has the places of all items in the order of the list`() throws {
-        let site = try site("map: { library: vendor }\n")
+        let site = try self.site("map: { library: vendor }\n")
         _ = site.build()
         let folder = "\(site.root)/public/en/works/page"
         let name = try #require(
