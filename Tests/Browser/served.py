@@ -60,7 +60,7 @@ def arabic(more=""):
     """The address of a site in Arabic with the same catalogs, written from right to left."""
     site = pathlib.Path(folder().name) / f"arabic{len(more)}"
     for language in ("ar", "en"):
-        (site / "Content" / language / "guides").mkdir(parents=True)
+        (site / "Content" / language / "guides").mkdir(parents=True, exist_ok=True)
         (site / "Content" / language / "index.md").write_text("# فن\n")
         (site / "Content" / language / "guides" / "index.md").write_text("# أدلة\n")
         (site / "Content" / language / "guides" / "one.md").write_text("# واحد\n\n- [ ] أ\n- [ ] ب\n")

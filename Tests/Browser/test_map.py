@@ -40,7 +40,7 @@ class MapTests(BrowserTest):
         self.assertEqual(int(re.search(r"\d+", seen)[0]), page.locator(".map-rows .card").count())
         page.get_by_role("button", name="Zoom in").click()
         page.wait_for_timeout(500)
-        self.assertIn("#map=15/21.27/-157.82", page.url)
+        self.assertRegex(page.url, r"#map=15/21\.2[67]\d*/-157\.8[12]\d*$")
         page.get_by_role("button", name="Show all").click()
         expect(page.locator(".map-status")).to_have_text("In view: 52 of 52")
 
@@ -50,8 +50,7 @@ class MapTests(BrowserTest):
         canvas.focus()
         before = page.url
         page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(400)
-        self.assertNotEqual(page.url, before)
+        page.wait_for_url(lambda url: url != before)
         page.get_by_role("button", name="Show all").click()
         marker = page.locator(".map-marker:not(.is-cluster)").first
         name = marker.get_attribute("aria-label")
@@ -72,8 +71,7 @@ class MapTests(BrowserTest):
         before = page.url
         clusters.first.focus()
         page.keyboard.press("Enter")
-        page.wait_for_timeout(600)
-        self.assertNotEqual(page.url, before)
+        page.wait_for_url(lambda url: url != before)
 
     def test_things_at_one_place_are_one_marker_with_a_list(self):
         # Two items of the demo stand at the same place.
