@@ -57,7 +57,9 @@ struct PublishedAssets: Sendable {
 
     /// What is published of a file; nil where it cannot be read any more.
     func bytes(_ name: String) -> [UInt8]? {
-        guard let bytes = sources.asset(name) else { return nil }
+        guard var bytes = sources.asset(name) else { return nil }
+        guard PublishedAssets.isScript(name) else { return bytes }
+        bytes = ScriptText.published(bytes)
         guard imports[name] != nil else { return bytes }
         var result: [UInt8] = []
         var place = 0

@@ -51,8 +51,8 @@ class Reader:
     def open(self, path):
         self.page.goto(f"{self.origin}{BASE}{path}")
 
-    def find(self, selector):
-        return self.page.locator(selector)
+    def find(self, selector, **filters):
+        return self.page.locator(selector, **filters)
 
     def at(self, path):
         expect(self.page).to_have_url(f"{self.origin}{BASE}{path}")
@@ -335,6 +335,19 @@ def others_are_told_what_is_shown(reader):
     assert shown[0]["ids"][:2] == ["w01", "w02"] and len(shown[0]["ids"]) == 24, shown
     reader.open("en/works/?view=map&kind=mural")
     reader.until("shown.some(({ view, ids }) => view === 'map' && ids.length === 20)")
+
+
+@test()
+def an_unknown_address_proposes_the_nearest(reader):
+    reader.open("en/works/w3O/")
+    links = reader.find(".near a")
+    expect(links.filter(has_text="Work 30")).to_have_attribute("href", f"{reader.origin}{BASE}en/works/w30/")
+    assert links.count() == 3, links.all_inner_texts()
+    reader.open("pl/dzielo/")
+    expect(reader.find(".near a").first).to_have_text("Dzieła")
+    reader.open("en/something-else-altogether/")
+    reader.page.wait_for_timeout(500)
+    expect(reader.find(".near")).to_be_hidden()
 
 
 def accessible(width, scheme):

@@ -43,17 +43,29 @@ import Testing
             ).first { $0.hasPrefix("b.") })
         #expect(
             try site.output(app) == """
-                // import "./nothing.js"
                 import { a } from "./parts/\(name)";
                 export * from './parts/\(b)'
                 const later = () => import( "./parts/\(name)");
                 new Worker(new URL("./parts/\(b)", import.meta.url));
+                const here = /* and */ "here"; // or there
+                /*! Licence */
+                function indented() {}
                 const text = "./parts/a.js", other = from("../js/parts/a.js");
+
                 """)
         let appName = try #require(app.split(separator: "/").last)
         #expect(
             try site.output(a)
-                == "import \"../\(appName)\"; import\"./\(b)\"; export const a = 1")
+                == "import \"../\(appName)\"; import\"./\(b)\"; export const a = 1\n")
+    }
+
+    @Test func `a script with a text of several lines is published as it is`() throws {
+        let site = try TemporarySite(Self.files)
+        #expect(site.build() == [])
+        let long = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: "\(site.root)/public/assets/js")
+                .first { $0.hasPrefix("long.") })
+        #expect(try site.output("assets/js/\(long)") == Self.files["Templates/assets/js/long.js"])
     }
 
     @Test func `a change of a script changes the addresses of all that import it`() throws {

@@ -112,11 +112,12 @@ export class CatalogIndex {
 
   /** All items in an order; nothing where there is no field of the name. */
   async order(sort) {
-    const isDescending = sort.startsWith("-");
-    const places = await this.places(isDescending ? sort.slice(1) : sort);
-    if (!places) return undefined;
     this.orders ??= new Map();
-    if (!this.orders.has(sort)) this.orders.set(sort, inOrder(places, isDescending));
+    if (!this.orders.has(sort)) {
+      const isDescending = sort.startsWith("-");
+      const places = await this.places(isDescending ? sort.slice(1) : sort);
+      this.orders.set(sort, places && inOrder(places, isDescending));
+    }
     return this.orders.get(sort);
   }
 

@@ -31,8 +31,8 @@ export class FilterView {
       const known = list.counts.get(facet.name);
       const box = known && this.box(facet);
       if (!box) continue;
-      if (facet.kind === "range") this.renderRange(box, facet, known, model);
-      else this.renderValues(box, facet, known, model);
+      box.show = () => (facet.kind === "range" ? this.renderRange : this.renderValues).call(this, box, facet, known, model);
+      if (box.box.open) box.show();
     }
   }
 
@@ -49,34 +49,39 @@ export class FilterView {
     if (!this.facets.has(facet.name)) {
       const box = [...this.nav.querySelectorAll("details.filter")].find((other) => other.dataset.field === facet.name);
       if (!box) return undefined;
-      this.facets.set(facet.name, { box, list: box.querySelector("ul"), wish: "" });
+      const known = { box, list: box.querySelector("ul"), wish: "" };
+      box.addEventListener("toggle", () => box.open && known.show?.());
+      this.facets.set(facet.name, known);
     }
     return this.facets.get(facet.name);
   }
 
-  renderValues(box, facet, { field, numbers }, model) {
+  renderValues(box, facet, { field, tally }, model) {
     const chosen = model.state.filters[facet.name] ?? [];
     const focused = document.activeElement?.closest("li[data-value]")?.dataset.value;
     const hadFocus = box.list.contains(document.activeElement);
     if (field.choices.length > shown && !box.finder) this.addFinder(box, facet);
-    box.refresh = () => this.renderValues(box, facet, { field, numbers }, this.model);
-    this.model = model;
-    const terms = this.terms(field, numbers, chosen, box.wish);
-    box.list.replaceChildren(...terms.map((term) => this.value(facet, term, numbers.get(term.slug), chosen, model)));
+    box.refresh = () => this.renderValues(box, facet, { field, tally }, model);
+    const places = this.shown(field, tally, chosen.map((slug) => field.place(slug)), box.wish);
+    box.list.replaceChildren(...places.map((place) => this.value(facet, field.choices[place], tally[place], chosen, model)));
     if (hadFocus) {
       const same = [...box.list.children].find((entry) => entry.dataset.value === focused);
       (same ?? box.list.firstElementChild)?.querySelector("a")?.focus({ preventScroll: true });
     }
   }
 
-  /** Those with most items, in front what is chosen and would not be among them. */
-  terms(field, numbers, chosen, wish) {
+  /** The choices with most items; in front of them what is chosen and is not among them. */
+  shown(field, tally, chosen, wish) {
     const wanted = folded(wish);
-    const fits = ({ label, slug }) =>
-      wish ? folded(label).includes(wanted) : numbers.get(slug) > 0 || chosen.includes(slug);
-    const found = field.choices.filter(fits).sort((first, second) => numbers.get(second.slug) - numbers.get(first.slug));
-    const top = found.slice(0, shown);
-    return [...found.slice(shown).filter(({ slug }) => chosen.includes(slug)), ...top];
+    const top = [];
+    for (let place = 0; place < tally.length; place++) {
+      if (wish ? !folded(field.choices[place].label).includes(wanted) : !tally[place] && !chosen.includes(place)) continue;
+      if (top.length === shown && tally[place] <= tally[top.at(-1)]) continue;
+      const at = top.findIndex((other) => tally[other] < tally[place]);
+      top.splice(at < 0 ? top.length : at, 0, place);
+      if (top.length > shown) top.pop();
+    }
+    return [...chosen.filter((place) => place >= 0 && !top.includes(place)), ...top];
   }
 
   value(facet, { slug, label }, count, chosen, { state, place }) {
@@ -102,13 +107,13 @@ export class FilterView {
   }
 
   /** A bar for each range that has a page, and two ends to type. */
-  renderRange(box, facet, { field, numbers }, model) {
+  renderRange(box, facet, { field, tally }, model) {
     if (!box.range) this.addRange(box, facet, field);
     const [wish] = model.state.filters[facet.name] ?? [];
     const [from, to] = wish ? wish.split("..") : ["", ""];
-    const most = Math.max(1, ...numbers.values());
-    box.bars.forEach(({ bar, bin }) => {
-      const count = numbers.get(bin.slug);
+    const most = Math.max(1, ...tally);
+    box.bars.forEach(({ bar, bin }, place) => {
+      const count = tally[place];
       const [first, last] = bin.slug.split("..").map(Number);
       const isIn = Boolean(wish) && (from === "" || last >= Number(from)) && (to === "" || first <= Number(to));
       bar.firstChild.style.blockSize = count ? `${Math.max(4, (count / most) * 100)}%` : "0";

@@ -123,7 +123,7 @@ export class Lists {
       status: "ready", address, total, number, size, labels, relaxed, set, counts: isKnown ? await counting : undefined,
     };
     tell({ type: "found", list });
-    const shown = await index.slice(set, state.sort || place.sort, (number - 1) * size, size);
+    const shown = await index.slice(set, state.sort, (number - 1) * size, size);
     const rows = await index.cards(shown);
     tell({ type: "found", list: { ...list, rows } });
     if (!isKnown) tell({ type: "found", list: { ...list, rows, counts: await counting } });
@@ -132,9 +132,9 @@ export class Lists {
   async counts(state, others) {
     const counts = new Map();
     for (const { name } of this.place.facets) {
-      const [field, numbers] = [await this.index.field(name), await this.index.counts(name, state.filters, others)];
+      const field = await this.index.field(name);
       this.known.add(name);
-      counts.set(name, { field, numbers });
+      counts.set(name, { field, tally: field.tally(await this.index.set(state.filters, name, others)) });
     }
     return counts;
   }

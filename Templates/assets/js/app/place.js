@@ -19,8 +19,8 @@ export function placeOf(panes, address) {
   });
   return {
     catalog, language, title, site, facets, routes,
-    // The index sorts by one field; a list of several keys is in that order already.
-    sort: sort.includes(",") ? "" : sort,
+    // What is sorted so is in the order of the list already.
+    sort,
     // Words are sought in the cards, of which a large catalog has too many.
     isSought: Boolean(panes.querySelector("input[name=q]")),
     sorts: ["title", ...facets.map(({ name }) => name)],

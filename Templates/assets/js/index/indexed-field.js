@@ -39,8 +39,7 @@ export class IndexedField {
   /** The slug of what an address says: a slug, else a value as written; nothing where there is none. */
   slug(text) {
     if (this.isRange) return this.bounds(text) ? text : undefined;
-    this.entries ??= new Map(this.choices.map((term, entry) => [term.slug, entry]));
-    if (this.entries.has(text)) return text;
+    if (this.place(text) >= 0) return text;
     return this.choices.find((term) => term.value === text)?.slug;
   }
 
@@ -58,7 +57,7 @@ export class IndexedField {
   matches(wishes) {
     if (!this.isRange) {
       const slugs = wishes.map((wish) => this.slug(wish)).filter((slug) => slug !== undefined);
-      return slugs.map((slug) => this.entries.get(slug));
+      return slugs.map((slug) => this.place(slug));
     }
     const ranges = wishes.map((wish) => this.bounds(wish)).filter(Boolean);
     const { from, to = from } = this.data;
@@ -83,26 +82,40 @@ export class IndexedField {
 
   /** How many items of a set each choice has, by slug. */
   counts(set) {
-    const counts = new Map();
-    this.choices.forEach(({ slug }, choice) => {
+    const tally = this.tally(set);
+    return new Map(this.choices.map(({ slug }, choice) => [slug, tally[choice]]));
+  }
+
+  /** The same in the order of the choices. */
+  tally(set) {
+    const tally = new Uint32Array(this.choices.length);
+    for (let choice = 0; choice < tally.length; choice++) {
+      const members = this.members(choice);
       let count = 0;
-      for (const item of this.members(choice)) count += set.has(item);
-      counts.set(slug, count);
-    });
-    return counts;
+      for (let place = 0; place < members.length; place++) count += set.has(members[place]);
+      tally[choice] = count;
+    }
+    return tally;
+  }
+
+  /** The place of a slug among the choices; -1 for none. */
+  place(slug) {
+    this.placeOf ??= new Map(this.choices.map((choice, place) => [choice.slug, place]));
+    return this.placeOf.get(slug) ?? -1;
   }
 
   /** The items of a choice. */
   members(choice) {
-    if (!this.isRange) return this.rows.subarray(this.starts[choice], this.starts[choice + 1]);
-    this.ofBins ??= this.data.bins.map(({ slug }) => Uint32Array.from(this.select([slug])?.items ?? []));
-    return this.ofBins[choice];
+    this.ofChoices ??= this.choices.map(({ slug }, choice) =>
+      this.isRange
+        ? Uint32Array.from(this.select([slug])?.items ?? [])
+        : this.rows.subarray(this.starts[choice], this.starts[choice + 1]));
+    return this.ofChoices[choice];
   }
 
   /** What a slug is called; a range of a reader's own is called as it is written. */
   label(slug) {
-    this.labels ??= new Map(this.choices.map((choice) => [choice.slug, choice.label]));
-    return this.labels.get(slug) ?? slug.replace("..", "–");
+    return this.choices[this.place(slug)]?.label ?? slug.replace("..", "–");
   }
 
   /** For each item the place of its first entry, by which items are sorted; -1 where it has none. */

@@ -57,7 +57,11 @@ export class ItemSet {
 
   get count() {
     let count = 0;
-    for (let word of this.words) for (; word; word &= word - 1) count++;
+    for (let word of this.words) {
+      word -= (word >>> 1) & 0x55555555;
+      word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+      count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    }
     return count;
   }
 
