@@ -260,7 +260,7 @@ class Site:
             loader=jinja2.FileSystemLoader(THEME), undefined=jinja2.StrictUndefined,
             autoescape=jinja2.select_autoescape(["html", "xml"]),
             finalize=lambda value: "" if value is None else value)
-        environment.globals.update(t=self.strings.text, words=self.strings.below, asset=asset)
+        environment.globals.update(t=self.strings.text, words=self.strings.below, asset=asset, catalogs={}, url_for="/{}".format)
         environment.filters.update(date=lambda moment, style="medium": moment.iso,
                                    number=lambda value: f"{value:,}")
         return environment
