@@ -161,8 +161,9 @@ export class App {
   }
 
   /** The focus goes back to where it came from. */
-  closed() {
-    const row = this.list.current ?? this.list.rows[0]?.row;
+  closed(item) {
+    const path = addressOf({ ...this.model.state, item }, this.place).replace(/\?.*/, "");
+    const row = this.list.rows.find(({ link }) => link?.pathname === path)?.row;
     if (this.isSplit) row?.querySelector("a")?.focus({ preventScroll: true });
   }
 

@@ -200,13 +200,13 @@ export class ListView {
 
   /** Marks the row of the item that is open. */
   mark({ state, place }) {
-    for (const { row, link } of this.rows) {
-      const isOpen = Boolean(state.item && link && stateOf(new URL(link.href), place)?.state.item === state.item);
-      if (isOpen) link.setAttribute("aria-current", "true");
-      else link?.removeAttribute("aria-current");
-      if (isOpen) this.current = row;
-    }
-    if (!state.item) this.current = undefined;
+    for (const link of this.body.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
+    this.current = undefined;
+    if (!state.item) return;
+    const path = addressOf({ ...state, fragment: "" }, place).replace(/\?.*/, "");
+    const { row, link } = this.rows.find((one) => one.link?.pathname === path) ?? {};
+    link?.setAttribute("aria-current", "true");
+    this.current = row;
   }
 
   /** Keeps the open row in view. */
