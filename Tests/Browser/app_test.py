@@ -338,6 +338,21 @@ def others_are_told_what_is_shown(reader):
 
 
 @test()
+def others_may_ask_for_a_view_and_to_hide_what_was_visited(reader):
+    reader.open("en/works/")
+    reader.find(".pagination").wait_for()
+    ask = "([name, detail]) => document.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))"
+    reader.until("performance.getEntriesByType('resource').some(({ name }) => name.includes('index.json'))")
+    assert not reader.page.evaluate(ask, ["sitegen:view", {"view": "map"}])
+    reader.at("en/works/?view=map")
+    assert not reader.page.evaluate(ask, ["sitegen:hide-visited", {"hide": True}])
+    reader.at("en/works/?view=map&visited=hide")
+    reader.says(".list-status", "60 items")
+    reader.page.go_back()
+    reader.at("en/works/?view=map")
+
+
+@test()
 def an_unknown_address_proposes_the_nearest(reader):
     reader.open("en/works/w3O/")
     links = reader.find(".near a")
