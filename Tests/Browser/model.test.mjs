@@ -113,7 +113,7 @@ test("what comes too late is not taken", () => {
 });
 
 test("other addresses are none of the app's", () => {
-  for (const url of ["/base/en/", "/base/en/works/data.csv", "/base/en/works/discipline/", "/base/pl/works/", "/en/works/", "https://example.com/base/en/works/"]) {
+  for (const url of ["/base/en/", "/base/en/works/data.csv", "/base/en/works/discipline/", "/base/en/works/my/", "/base/pl/works/", "/en/works/", "https://example.com/base/en/works/"]) {
     assert.equal(stateOf(at(url), place), undefined, url);
   }
 });

@@ -72,6 +72,7 @@ export class Routes {
       case "facet": return [...catalog(), segment(), ...further(number)];
       case "facet-value": return [...catalog(), segment(), route.term, ...further(number)];
       case "item": return [...catalog(), route.segment];
+      case "my-list": return [...catalog(), "my"];
       case "download": return [...catalog(), route.format];
       case "feed": return [...own, feeds[route.format]];
       case "404": return [...own, "404.html"];
@@ -145,6 +146,7 @@ export class Routes {
       const route = { language, catalog, field };
       return numbered(term === undefined ? { kind: "facet", ...route } : { kind: "facet-value", ...route, term }, number);
     }
-    return rest.length === 1 && number === 1 ? { kind: "item", language, catalog, segment: first } : undefined;
+    if (rest.length !== 1 || number !== 1) return undefined;
+    return first === "my" ? { kind: "my-list", language, catalog } : { kind: "item", language, catalog, segment: first };
   }
 }
