@@ -15,8 +15,14 @@ import Testing
         export * from './parts/b.js'
         const later = () => import( "./parts/a.js");
         new Worker(new URL("./parts/b.js", import.meta.url));
+        /** Told
+            to nobody. */ const here = /* and */ "here"; // or there
+        /*! Licence */
+          function indented() {}
+
         const text = "./parts/a.js", other = from("../js/parts/a.js");
         """,
+        "Templates/assets/js/long.js": "// kept\nconst text = `\n  // text`\n",
         "Templates/assets/js/parts/a.js":
             "import \"../app.js\"; import\"./b.js\"; export const a = 1",
         "Templates/assets/js/parts/b.js": "export const b = 2",
