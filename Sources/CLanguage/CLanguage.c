@@ -169,9 +169,10 @@ int32_t language_number(
     PRODUCE(out, unum_formatDouble(format, number, target, room, NULL, &status));
 }
 
-language_handle language_list_open(const char *locale) {
+language_handle language_list_open(const char *locale, int is_choice) {
     UErrorCode status = U_ZERO_ERROR;
-    return ulistfmt_open(locale, &status);
+    return ulistfmt_openForType(locale, is_choice ? ULISTFMT_TYPE_OR : ULISTFMT_TYPE_AND,
+                                ULISTFMT_WIDTH_WIDE, &status);
 }
 
 int32_t language_list(

@@ -33,6 +33,9 @@ package struct BuildRequest: Sendable {
     /// Whether the program ends with the build, so that memory need not be given back bit by bit.
     package var isLast = false
 
+    /// Whether strings that no template asks for are told.
+    package var looksForUnusedStrings = false
+
     /// The items to look for; nil where none are asked for.
     package var items: ItemRequest?
 

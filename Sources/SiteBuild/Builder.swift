@@ -117,6 +117,7 @@ package struct Builder {
         request.progress?(BuildProgress("reading pages"))
         loader.load(graph)
         result.diagnostics += loader.diagnostics
+        if request.looksForUnusedStrings { result.diagnostics += loader.unusedStrings }
         result.catalogs = loader.catalogs
         guard let now, !request.isCancelled() else { return }
         request.progress?(BuildProgress("building the model", isBrief: true))

@@ -202,7 +202,7 @@ struct SiteLoader: Sendable {
 
     /// Whether a problem is a template's, which many pages may meet.
     private static func isOfTemplate(_ problem: Diagnostic) -> Bool {
-        problem.id.hasPrefix("template.") || problem.id == "strings.missing"
+        problem.id.hasPrefix("template.") || problem.id.hasPrefix("strings.missing")
     }
 
     private func markdownOptions(
@@ -215,6 +215,7 @@ struct SiteLoader: Sendable {
         case .drop: options.rawHTML = .drop
         }
         options.reservedIDs = reservedIDs
+        options.marksHeadings = languages.count > 1
         options.isTurkic = ["tr", "az"].contains(language.tag.language)
         let translator = translators[language.index]
         let codeFiles = CodeFiles(root: root)

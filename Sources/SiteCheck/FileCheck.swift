@@ -32,7 +32,10 @@ struct FileCheck {
         for (element, address, range) in scan.withoutText {
             result.append(.missingText(element, address, file, range))
         }
-        if !scan.isRedirect { result += LanguageCheck(site: site, file: file, scan: scan).faults }
+        if !scan.isRedirect {
+            result += LanguageCheck(site: site, file: file, scan: scan).faults
+            result += CanonicalCheck(site: site, file: file, scan: scan).faults
+        }
         return result
     }
 

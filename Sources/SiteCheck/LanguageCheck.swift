@@ -6,7 +6,7 @@ struct LanguageCheck {
     let file: String
     let scan: PageScan
 
-    var faults: [Fault] { translations + links }
+    var faults: [Fault] { translations + named + links }
 
     /// The file an address leads to.
     private func target(_ reference: Reference, from file: String) -> String? {
@@ -36,6 +36,11 @@ struct LanguageCheck {
         }
         for (language, target, reference) in own {
             guard let target, target != file, let other = site.scans[target] else { continue }
+            if other.isHidden || other.isRedirect {
+                result.append(
+                    .translation(reference, file, "“\(target)” is not for search engines"))
+                continue
+            }
             if !alternates(of: other, in: target).contains(where: { $0.file == file }) {
                 result.append(.translation(reference, file, "“\(target)” does not lead back"))
             }
@@ -48,6 +53,43 @@ struct LanguageCheck {
             }
         }
         return result
+    }
+
+    /// How the translations are named: by absolute addresses, each tag once.
+    private var named: [Fault] {
+        var seen: [String: String] = [:]
+        var result: [Fault] = []
+        for (language, _, reference) in alternates(of: scan, in: file) {
+            if !CanonicalCheck.isAbsolute(reference.address) {
+                result.append(
+                    .translation(reference, file, "“\(reference.address)” is not absolute"))
+            }
+            if !LanguageCheck.isTag(language) {
+                result.append(.translation(reference, file, "“\(language)” is no language tag"))
+            }
+            if let first = seen[language], first != reference.address {
+                result.append(.translation(reference, file, "“\(language)” is there twice"))
+            }
+            seen[language] = reference.address
+        }
+        if let first = scan.references.first(where: { $0.isAlternate }), scan.isHidden {
+            result.append(
+                .translation(first, file, "this page is not for search engines (noindex)"))
+        }
+        return result
+    }
+
+    /// By its form: `x-default`, or a language with subtags.
+    private static func isTag(_ text: String) -> Bool {
+        if text == "x-default" { return true }
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard let first = parts.first, (2...3).contains(first.count) else { return false }
+        let isLetter = { (byte: UInt8) in byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+        return first.allSatisfy(isLetter)
+            && parts.dropFirst().allSatisfy { part in
+                (2...8).contains(part.count)
+                    && part.allSatisfy { isLetter($0) || $0 >= 0x30 && $0 <= 0x39 }
+            }
     }
 
     /// Links to a page in another language that this language has, too.

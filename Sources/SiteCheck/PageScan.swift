@@ -14,6 +14,12 @@ struct PageScan: Sendable {
     /// Images and the like that have no text to stand in for them.
     private(set) var withoutText: [(element: String, address: String, range: Range<Int>)] = []
 
+    /// `<link rel="canonical">`.
+    private(set) var canonical: [Reference] = []
+
+    /// Whether search engines are told to pass it over.
+    private(set) var isHidden = false
+
     /// `<base href>`.
     private(set) var base: String?
 
@@ -85,6 +91,7 @@ struct PageScan: Sendable {
             add(tag.attribute("href"), .alternate(language: language.lowercased()))
         } else if relations.contains("canonical") {
             add(tag.attribute("href"), .canonical)
+            if tag.has("href"), let added = references.last { canonical.append(added) }
         } else {
             add(tag.attribute("href"), .resource)
         }
@@ -93,6 +100,7 @@ struct PageScan: Sendable {
     private mutating func addMeta(_ tag: HTMLTag) {
         guard let content = tag.attribute("content") else { return }
         let name = (tag.attribute("property") ?? tag.attribute("name"))?.value.lowercased()
+        if name == "robots", content.value.lowercased().contains("noindex") { isHidden = true }
         if let name, PageScan.addressProperties.contains(name) { add(content, .canonical) }
         guard tag.attribute("http-equiv")?.value.lowercased() == "refresh",
             let range = content.value.lowercased().utf8.firstRange(of: "url=")

@@ -16,6 +16,10 @@ struct Reference: Sendable {
 
     let kind: Kind
 
+    var isAlternate: Bool {
+        if case .alternate = kind { true } else { false }
+    }
+
     /// As it is written, references resolved and without blanks around it.
     let address: String
 

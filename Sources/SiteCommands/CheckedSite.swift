@@ -15,6 +15,8 @@ struct CheckedSite {
 
     init(_ request: BuildRequest) {
         let graph = BuildGraph()
+        var request = request
+        request.looksForUnusedStrings = true
         let (result, site) = CheckedSite.render(request, graph)
         self.result = result
         diagnostics = result.diagnostics

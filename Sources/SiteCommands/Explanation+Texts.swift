@@ -250,10 +250,25 @@ extension Explanation {
             i18n/<language>.yml.
             """),
         Explanation(
+            "strings.missing-form",
+            """
+            A string has a form for each plural category that its language uses: Polish has one
+            for 1, few for 2, many for 5 and other for 1.5. The form for the count that a
+            template gave is missing, and the general one is printed. A string with forms needs
+            a count.
+            """),
+        Explanation(
             "strings.plural-category",
             """
             The forms of a string are zero, one, two, few, many and other; which of them a
             language uses is a matter of the language. A form of another name is never chosen.
+            """),
+        Explanation(
+            "strings.unused",
+            """
+            A string of i18n/ has a key that no template asks for: a slip of the pen, or a
+            string that is no longer needed. Keys that templates put together are known by
+            their beginning: t("level." ~ name) uses every string below level.
             """),
         Explanation(
             "strings.unknown-key",

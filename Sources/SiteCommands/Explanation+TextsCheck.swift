@@ -51,10 +51,19 @@ extension Explanation {
             of the machine.
             """),
         Explanation(
+            "check.canonical",
+            """
+            The canonical address tells search engines which page to show of several with the
+            same text. It is absolute, there is one, and it leads to a page of the site that is
+            its own canonical page and that they may show. A page that names translations is
+            its own canonical page.
+            """),
+        Explanation(
             "check.hreflang",
             """
             Search engines believe that pages are translations of each other only if each
-            names all, itself included, and if they are in the language that is said.
+            names all by absolute addresses, itself included, if they are in the language that
+            is said, and if they may be shown at all.
             """),
         Explanation(
             "check.missing-alt",

@@ -10,6 +10,7 @@ package struct StringTable: Sendable {
     }
 
     private var entries: [String: Entry] = [:]
+    private var places: [String: SourceSpan] = [:]
 
     package init() {}
 
@@ -17,9 +18,13 @@ package struct StringTable: Sendable {
 
     package func entry(_ key: String) -> Entry? { entries[key] }
 
+    /// Where a key is written.
+    package func place(of key: String) -> SourceSpan? { places[key] }
+
     /// Takes the entries of another table, which win over its own.
     package mutating func merge(_ other: StringTable) {
         entries.merge(other.entries) { $1 }
+        places.merge(other.places) { $1 }
     }
 
     /// Reads a file of strings; keys of a map within a map are joined by a dot.
@@ -43,11 +48,13 @@ package struct StringTable: Sendable {
             let key = prefix + name
             if let inner = entry.value.entries {
                 if inner.contains(where: { category($0) != nil }) {
+                    places[key] = entry.key.span
                     entries[key] = .plural(plural(inner, &decoder))
                 } else {
                     add(entry.value, prefix: "\(key).", &decoder, depth: depth + 1)
                 }
             } else if let text = text(entry.value, &decoder) {
+                places[key] = entry.key.span
                 entries[key] = .text(text)
             }
         }

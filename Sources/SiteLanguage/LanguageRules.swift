@@ -34,7 +34,7 @@ package final class LanguageRules: Sendable {
         var plural: ICUHandle?
         var digits: [ClosedRange<Int>: ICUHandle] = [:]
         var number: ICUHandle?
-        var list: ICUHandle?
+        var lists: [Bool: ICUHandle] = [:]
         var dates: [String: ICUHandle] = [:]
         var dateTexts: [String: String] = [:]
         var numberTexts: [Int: String] = [:]
@@ -130,12 +130,12 @@ package final class LanguageRules: Sendable {
         }
     }
 
-    /// "a, b and c".
-    package func list(_ texts: [String]) -> String {
+    /// "a, b and c"; "a, b or c" where it is a choice.
+    package func list(_ texts: [String], isChoice: Bool = false) -> String {
         guard texts.count > 1 else { return texts.first ?? "" }
         return services.withLock { services in
-            open(&services.list) { language_list_open(tag.locale) }
-            guard let list = services.list else { return texts.joined(separator: ", ") }
+            open(&services.lists[isChoice]) { language_list_open(tag.locale, isChoice ? 1 : 0) }
+            guard let list = services.lists[isChoice] else { return texts.joined(separator: ", ") }
             let bytes = texts.map { $0.utf8.map { CChar(bitPattern: $0) } }
             let joined = bytes.flatMap(\.self)
             return joined.withUnsafeBufferPointer { buffer in

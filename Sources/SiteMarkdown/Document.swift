@@ -49,6 +49,9 @@ extension Document {
 
             /// HTML, between blocks: an index of `insertions`.
             case insertion(Int)
+
+            /// Another id of a heading, before its words: an index of `outline`.
+            case anchor(Int)
         }
 
         package internal(set) var offset: Int
@@ -136,12 +139,14 @@ extension Document {
     /// Appends the HTML with its holes filled.
     ///
     /// The address of a link is given unescaped; nil leaves it as it was written. Attributes of
-    /// images are given by name, with their values unescaped. What is inserted is HTML.
+    /// images are given by name, with their values unescaped. What is inserted is HTML. An anchor is
+    /// the other id of a heading; nil for none.
     package func assemble(
         into output: inout [UInt8], insertion: (Int) -> String = { _ in "" },
-        attributes: (Int) -> [(String, String)] = { _ in [] }, address: (Int) -> String?
+        attributes: (Int) -> [(String, String)] = { _ in [] },
+        anchor: (Int) -> String? = { _ in nil }, address: (Int) -> String?
     ) {
-        assemble(insertion: insertion, attributes: attributes, address: address) {
+        assemble(insertion: insertion, attributes: attributes, anchor: anchor, address: address) {
             output.append(contentsOf: $0)
         }
     }
@@ -149,7 +154,7 @@ extension Document {
     /// Hands over the HTML with its holes filled, piece by piece.
     package func assemble(
         insertion: (Int) -> String, attributes: (Int) -> [(String, String)],
-        address: (Int) -> String?,
+        anchor: (Int) -> String? = { _ in nil }, address: (Int) -> String?,
         _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
         var start = 0
@@ -170,6 +175,11 @@ extension Document {
                     }
                 case .insertion(let index):
                     buffer.append(insertion(index))
+                case .anchor(let heading):
+                    guard let id = anchor(heading) else { continue }
+                    buffer.append("<span class=\"source-anchor\" id=\"")
+                    buffer.appendEscaped(id)
+                    buffer.append("\"></span>")
                 }
                 take(buffer.written)
             }

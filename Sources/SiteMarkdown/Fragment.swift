@@ -6,10 +6,13 @@ struct Fragment {
     private(set) var holes: [Document.Hole]
 
     /// A mark begins and ends with a character that no page may have, around the number of a link,
-    /// which a letter may tell to be the source of an image, or of an insertion.
+    /// which a letter may tell to be the source of an image, or of an insertion or a heading.
     private static let mark: UInt8 = 1
     private static let insertionMark = UInt8(ascii: "i")
     private static let sourceMark = UInt8(ascii: "s")
+    private static let anchorMark = UInt8(ascii: "h")
+
+    private static let letters = [insertionMark, sourceMark, anchorMark]
 
     init(bytes: [UInt8], holes: [Document.Hole]) {
         self.bytes = bytes
@@ -17,7 +20,7 @@ struct Fragment {
     }
 
     /// What a template made of marked HTML.
-    init(marked: [UInt8], links: Int, insertions: Int) {
+    init(marked: [UInt8], links: Int, insertions: Int, headings: Int) {
         bytes = []
         holes = []
         bytes.reserveCapacity(marked.count)
@@ -25,18 +28,19 @@ struct Fragment {
         while let open = rest.firstIndex(of: Fragment.mark) {
             bytes += rest[..<open]
             rest = rest[(open + 1)...]
-            let letter = rest.first.flatMap {
-                $0 == Fragment.insertionMark || $0 == Fragment.sourceMark ? $0 : nil
-            }
+            let letter = rest.first.flatMap { Fragment.letters.contains($0) ? $0 : nil }
             let digits = rest.dropFirst(letter == nil ? 0 : 1).prefix { $0 &- 48 < 10 }
             guard digits.endIndex < rest.endIndex, rest[digits.endIndex] == Fragment.mark,
                 let number = Int(String(decoding: digits, as: UTF8.self)),
-                number < (letter == Fragment.insertionMark ? insertions : links)
+                number
+                    < (letter == Fragment.insertionMark
+                        ? insertions : letter == Fragment.anchorMark ? headings : links)
             else { continue }
             let filling: Document.Hole.Filling =
                 switch letter {
                 case Fragment.insertionMark: .insertion(number)
                 case Fragment.sourceMark: .source(number)
+                case Fragment.anchorMark: .anchor(number)
                 default: .address(number)
                 }
             holes.append(Document.Hole(offset: bytes.count, filling: filling))
@@ -66,6 +70,7 @@ struct Fragment {
         case .address(let link): "\u{1}\(link)\u{1}"
         case .source(let link): "\u{1}s\(link)\u{1}"
         case .insertion(let index): "\u{1}i\(index)\u{1}"
+        case .anchor(let heading): "\u{1}h\(heading)\u{1}"
         }
     }
 
@@ -102,7 +107,10 @@ extension PageWriter {
         switch options.templates.render(template, variables) {
         case .html(let bytes, let reports):
             diagnostics += reports
-            put(Fragment(marked: bytes, links: links.count, insertions: insertions.count))
+            put(
+                Fragment(
+                    marked: bytes, links: links.count, insertions: insertions.count,
+                    headings: outline.count))
         case .failed(let problem):
             diagnostics.append(problem)
             put(content)

@@ -7,6 +7,9 @@ package struct MarkdownOptions: Sendable {
     /// Whether a level-1 heading that opens the text is the page's title and not repeated in it.
     package var dropsLeadingTitle = false
 
+    /// Whether headings may get another id, so that links from other languages find them.
+    package var marksHeadings = false
+
     /// Ids the page has outside its text, which headings avoid.
     package var reservedIDs: Set<String> = [] {
         didSet { exactReservedIDs = Set(reservedIDs.map(ExactText.init)) }

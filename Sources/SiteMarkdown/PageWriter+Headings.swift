@@ -130,11 +130,13 @@ extension PageWriter {
         html.truncate(to: headingStart.html)
         var first = holes.count
         while first > 0, holes[first - 1].offset >= headingStart.html { first -= 1 }
+        let anchor = Document.Hole(offset: 0, filling: .anchor(outline.count - 1))
         let content = Fragment(
             bytes: inner,
-            holes: holes[first...].map {
-                Document.Hole(offset: $0.offset - headingStart.html, filling: $0.filling)
-            })
+            holes: (options.marksHeadings ? [anchor] : [])
+                + holes[first...].map {
+                    Document.Hole(offset: $0.offset - headingStart.html, filling: $0.filling)
+                })
         holes.removeSubrange(first...)
         if options.templates.elements.contains(.heading) {
             let variables: [(String, MarkdownValue)] = [

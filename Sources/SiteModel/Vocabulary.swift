@@ -1,4 +1,5 @@
 import SiteContent
+import SiteLanguage
 package import SiteData
 package import SiteDiagnostics
 
@@ -8,6 +9,9 @@ package struct Vocabulary: Sendable {
     private let entries: [Entry]
     private let entryOfName: [String: Int]
 
+    /// By names whose case does not count: ids, labels, slugs.
+    private let entryOfFolded: [String: Int]
+
     package struct Entry: Sendable {
         package let id: String
         let labels: LocalizedText
@@ -16,6 +20,8 @@ package struct Vocabulary: Sendable {
 
         /// What a site keeps for its templates.
         package let extra: Node?
+
+        fileprivate var names: [String] { [id] }
 
         static let keys = [
             "labels", "slugs", "label", "slug", "descriptions", "description", "extra",
@@ -52,6 +58,15 @@ package struct Vocabulary: Sendable {
         }
         for (index, entry) in entries.enumerated() { entryOfName[entry.id] = index }
         self.entryOfName = entryOfName
+        var folded: [String: Int] = [:]
+        for names in [\Entry.names, \Entry.labels.all, \Entry.slugs.all] {
+            for (index, entry) in entries.enumerated() {
+                for name in entry[keyPath: names] where folded[TextForms.folded(name)] == nil {
+                    folded[TextForms.folded(name)] = index
+                }
+            }
+        }
+        entryOfFolded = folded
     }
 
     /// Reads a file of terms: id → labels, slugs and descriptions, one for all languages or one for
@@ -92,6 +107,10 @@ package struct Vocabulary: Sendable {
         return (Vocabulary(name: name, entries: entries), decoder.diagnostics)
     }
 
-    /// The declared term that a page means by its id or by a label in any language.
-    func entry(for value: String) -> Entry? { entryOfName[value].map { entries[$0] } }
+    /// The declared term that a page means by its id, or by a label or slug in any language.
+    ///
+    /// What is written exactly so comes first; then case does not count.
+    func entry(for value: String) -> Entry? {
+        (entryOfName[value] ?? entryOfFolded[TextForms.folded(value)]).map { entries[$0] }
+    }
 }

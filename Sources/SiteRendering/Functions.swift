@@ -29,7 +29,7 @@ package enum Functions {
 
     package static let filters: [Function] = [
         Function("date", date), Function("number", number), Function("markdown", markdown),
-        Function("slug", slug),
+        Function("slug", slug), Function("listed", listed),
     ]
 
     static func context(_ state: RenderState) throws(TemplateError) -> ViewContext {
@@ -66,7 +66,7 @@ package enum Functions {
                 values.append((name, try state.text(of: value)))
             }
         }
-        guard let text = translator.text(key, count: count, values: values) else {
+        guard let found = translator.find(key, count: count, values: values) else {
             state.report(
                 TemplateError(
                     .missing, "no language has the string “\(key)”",
@@ -74,7 +74,8 @@ package enum Functions {
                         ?? "add it to i18n/\(context?.language.key ?? "en").yml"))
             return .string(key)
         }
-        return .string(text)
+        if let gap = found.gap { state.report(.missingForm(key, count, gap)) }
+        return .string(found.text)
     }
 
     /// `url_for(x)`: of a page or term, of a path of the site, as this page needs it.
@@ -200,5 +201,49 @@ package enum Functions {
         let style = Slug.Style(context.site.configuration.slugs)
         let text = try state.text(of: arguments.positional[0])
         return .string(Slug(text, style: style, rules: context.language.rules).text)
+    }
+
+    /// `names | listed`: “a, b and c” as the language writes it; `listed("or")`: “a, b or c”.
+    @Sendable
+    private static func listed(
+        _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        let elements = try arguments.positional[0].iterated()
+        var isChoice = false
+        if let word = arguments.value(1, "word") {
+            let text = try state.text(of: word)
+            guard ["and", "or"].contains(text) else {
+                throw TemplateError(.runtime, "the word of “listed” is and or or")
+            }
+            isChoice = text == "or"
+        }
+        let isMarkup = elements.contains { if case .markup = $0 { true } else { false } }
+        var texts: [String] = []
+        for element in elements {
+            let text = try state.text(of: element)
+            if isMarkup, case .markup = element {
+                texts.append(text)
+            } else {
+                texts.append(isMarkup ? Escaping.html(text) : text)
+            }
+        }
+        let text = try context(state).language.rules.list(texts, isChoice: isChoice)
+        return isMarkup ? .markup(text) : .string(text)
+    }
+}
+
+extension TemplateError {
+    static func missingForm(
+        _ key: String, _ count: Double?, _ gap: Translator.Gap
+    ) -> TemplateError {
+        let (category, language) = (gap.category.rawValue, gap.language)
+        return TemplateError(
+            .form,
+            count == nil
+                ? "“\(key)” has plural forms, and “t” was not told of how many it is"
+                : "“\(key)” has no form “\(category)” in \(language)",
+            hint: count == nil
+                ? "write t(\"\(key)\", count=…)"
+                : "add \(category): to \(key): in i18n/\(language).yml")
     }
 }

@@ -63,15 +63,20 @@ final class PageObject: TemplateObject {
         context.reads(page.id, .content)
         page.source?.document.assemble(
             insertion: { context.html(of: insertions[$0]) }, attributes: attributes,
-            address: address
+            anchor: anchor, address: address
         ) { output.append($0) }
         return true
     }
 
     var scopeKey: Int? { page.id }
 
-    /// The links of a text depend on the page that shows it.
-    func isFixed(_ name: Name) -> Bool { PageObject.attributes[name] != .content }
+    /// The links of a text depend on the page that shows it, addresses on the page of its list.
+    func isFixed(_ name: Name) -> Bool {
+        switch PageObject.attributes[name] {
+        case .content, .canonical, .alternates: false
+        default: true
+        }
+    }
 
     /// Notes what an attribute needs beside the card of the page.
     private func noteRead(of attribute: Attribute) {
@@ -151,9 +156,16 @@ final class PageObject: TemplateObject {
     }
 
     private var canonical: String {
+        if isContinued { return context.urls.absolute(context.view.place) }
         let own = page.isFallback ? original.id : page.id
         context.reads(own)
         return context.urls.absolute(context.input.routes.pages[own])
+    }
+
+    /// Whether the view shows a later page of its list, which is none of another language.
+    private var isContinued: Bool {
+        guard case .page(let shown) = context.view.subject else { return false }
+        return shown == page.id && context.view.number > 1
     }
 
     /// The page whose text it shows.
@@ -265,7 +277,7 @@ final class PageObject: TemplateObject {
     private var alternates: [Value] {
         let site = context.site
         let members = site.translations(of: page)
-        guard !page.isFallback, !members.isEmpty else { return [] }
+        guard !page.isFallback, !members.isEmpty, !isContinued else { return [] }
         var result = members.map { member in
             alternate(site.languages[member.language].tag.text, member)
         }
@@ -290,7 +302,7 @@ final class PageObject: TemplateObject {
         var bytes: [UInt8] = []
         page.source?.document.assemble(
             into: &bytes, insertion: { context.html(of: insertions[$0]) }, attributes: attributes,
-            address: address)
+            anchor: anchor, address: address)
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -298,6 +310,12 @@ final class PageObject: TemplateObject {
     private func attributes(_ link: Int) -> [(String, String)] {
         let targets = context.input.targets[page.id]
         return link < targets.count ? context.attributes(ofImageAt: targets[link]) : []
+    }
+
+    /// The id that a heading has in the source page, where its own is another.
+    private var anchor: (Int) -> String? {
+        let anchors = context.sourceAnchors(of: page)
+        return { $0 < anchors.count ? anchors[$0] : nil }
     }
 
     /// Where a link of the text leads.
@@ -322,6 +340,15 @@ extension ViewContext {
     private func url(toItem item: Int, _ catalog: Int) -> String? {
         reads(.catalogs)
         return url(ofItem: item, site.catalogs[catalog])
+    }
+
+    /// For each heading of a translation the id it has in the source page, where its own is another.
+    func sourceAnchors(of page: Page) -> [String?] {
+        guard let source = site.groups[page.group].sourcePage else { return [] }
+        let original = site.pages[source]
+        guard original.source !== page.source else { return [] }
+        reads(source, .outline)
+        return HeadingAlignment(of: page, with: original).sourceIDs
     }
 
     /// A page shown in another language links to that language's pages.

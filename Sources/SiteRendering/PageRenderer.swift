@@ -100,7 +100,18 @@ package struct PageRenderer: Sendable {
 extension Diagnostic {
     /// What a function told of without ending the rendering.
     static func report(_ error: TemplateError, _ page: String?) -> Diagnostic {
-        error.kind == .image ? .templateImage(error, page) : .missingString(error, page)
+        switch error.kind {
+        case .image: .templateImage(error, page)
+        case .form: .missingForm(error, page)
+        default: .missingString(error, page)
+        }
+    }
+
+    /// Another form is printed in its place.
+    private static func missingForm(_ error: TemplateError, _ page: String?) -> Diagnostic {
+        Diagnostic(
+            "strings.missing-form", .warning, reach: .reference, error.message, at: error.span,
+            hint: error.hint, notes: error.diagnostic(renderedFor: page).notes)
     }
 
     /// The key is printed in its place, so the page can be published.

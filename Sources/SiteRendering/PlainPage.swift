@@ -87,6 +87,7 @@ final class PlainPage: EnumeratedObject {
     /// The same taxonomy or term in the languages that have it.
     private var alternates: [Value] {
         let site = context.site
+        guard context.view.number == 1 else { return [] }
         context.reads(.vocabularies)
         var found: [(language: Int, place: PlacedRoute)] = []
         switch context.view.subject {

@@ -1,5 +1,6 @@
 import SiteContent
 import SiteData
+import SiteLanguage
 package import SiteModel
 package import SiteRoutes
 package import SiteTemplates
@@ -179,4 +180,8 @@ package final class ViewContext: Sendable {
         }
         return page.updatedMoment
     }
+}
+
+extension ViewContext: Collation {
+    package func sortKey(_ text: String) -> [UInt8] { language.rules.sortKey(text) }
 }

@@ -24,7 +24,7 @@ package enum TextTemplates {
             do throws(TemplateError) {
                 let reports = try environment.render(
                     template, context: DictionaryContext(values), user: translator, into: &output)
-                return .html(output, reports: reports.map { .missingString($0, nil) })
+                return .html(output, reports: reports.map { .report($0, nil) })
             } catch {
                 return .failed(error.diagnostic())
             }

@@ -27,24 +27,53 @@ package final class Translator: Sendable {
         Translator.text(key, count: count, values: values, in: tables)
     }
 
+    /// A text, and what its string lacks for the count.
+    struct Finding {
+        let text: String
+        let gap: Gap?
+    }
+
+    /// A plural form that is not there.
+    struct Gap {
+        let language: String
+        let category: LanguageRules.PluralCategory
+    }
+
+    func find(_ key: String, count: Double?, values: [(String, String)]) -> Finding? {
+        Translator.find(key, count: count, values: values, in: tables)
+    }
+
     private static func text(
         _ key: String, count: Double? = nil, values: [(String, String)] = [],
         in tables: [(rules: LanguageRules, table: StringTable)]
     ) -> String? {
+        find(key, count: count, values: values, in: tables)?.text
+    }
+
+    private static func find(
+        _ key: String, count: Double?, values: [(String, String)],
+        in tables: [(rules: LanguageRules, table: StringTable)]
+    ) -> Finding? {
         for (rules, table) in tables {
             guard let entry = table.entry(key) else { continue }
             var text: String
+            var gap: Gap?
             switch entry {
             case .text(let only): text = only
             case .plural(let forms):
                 let category = rules.pluralCategory(of: count ?? 0)
                 guard let form = forms[category] ?? forms[.other] else { continue }
                 text = form
+                if count == nil || forms[category] == nil {
+                    gap = Gap(language: rules.tag.text, category: category)
+                }
             }
-            guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+            guard text.utf8.contains(UInt8(ascii: "{")) else {
+                return Finding(text: text, gap: gap)
+            }
             if let count { text = text.replacing("{n}", with: rules.number(count)) }
             for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
-            return text
+            return Finding(text: text, gap: gap)
         }
         return nil
     }

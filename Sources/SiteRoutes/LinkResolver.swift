@@ -86,7 +86,12 @@ package struct LinkResolver: Sendable {
             diagnostics.append(missing(link, address, origin))
             return .asWritten
         }
-        if case .page(let index, _) = target, let fragment = address.fragment, !fragment.isEmpty {
+        if case .page(let index, let suffix) = target, let fragment = address.fragment,
+            !fragment.isEmpty
+        {
+            if let own = translated(fragment, on: site.pages[index]) {
+                return .page(index, suffix: suffix.dropLast(fragment.utf8.count) + own)
+            }
             check(fragment, on: site.pages[index], link, &diagnostics)
         }
         return target
@@ -195,6 +200,17 @@ package struct LinkResolver: Sendable {
         return nil
     }
 
+    /// What a heading of the source page is called on a translation that has no such id.
+    private func translated(_ fragment: String, on page: Page) -> String? {
+        guard let source = site.groups[page.group].sourcePage.map({ site.pages[$0] }),
+            source.source !== page.source, let outline = page.source?.outline
+        else { return nil }
+        let id = TextForms.nfc(URLEncoding.decode(fragment) ?? fragment)
+        guard !outline.hasAnchor(id) else { return nil }
+        let alignment = HeadingAlignment(of: page, with: source)
+        return alignment.translation(of: id).map(URLEncoding.encode)
+    }
+
     private func check(
         _ fragment: String, on page: Page, _ link: Document.Link, _ diagnostics: inout [Diagnostic]
     ) {
@@ -202,7 +218,7 @@ package struct LinkResolver: Sendable {
         let decoded = URLEncoding.decode(fragment) ?? fragment
         guard !outline.hasAnchor(decoded), !outline.hasAnchor(fragment),
             !outline.hasAnchor(TextForms.nfc(decoded)), !decoded.hasPrefix(":~:"),
-            !decoded.hasPrefix("fnref-")
+            !decoded.hasPrefix("fnref-"), translated(fragment, on: page) == nil
         else { return }
         diagnostics.append(.missingAnchor(link, decoded, page, outline.anchors))
     }

@@ -1,6 +1,6 @@
 /// HTML escaping as Jinja2 does it.
-enum Escaping {
-    static func html(_ text: String) -> String {
+package enum Escaping {
+    package static func html(_ text: String) -> String {
         guard text.utf8.contains(where: isSpecial) else { return text }
         let output = OutputBuffer(capacity: text.utf8.count + 32)
         append(text, to: output)

@@ -64,18 +64,20 @@ extension Filters {
             return isMarkup ? .markup(result) : .string(result)
         },
         filter("sort", ["reverse", "case_sensitive", "attribute"]) {
-            value, arguments, _ throws(TemplateError) in
+            value, arguments, state throws(TemplateError) in
             let isSensitive = try flag(arguments, 1, "case_sensitive", false)
             let path = arguments.value(2, "attribute")
             return .newList(
                 try Sorting.sorted(
                     try value.iterated(), reverse: try flag(arguments, 0, "reverse", false)
                 ) { element throws(TemplateError) in
-                    try sortKey(of: element, path, isSensitive: isSensitive)
+                    try sortKey(of: element, path) {
+                        isSensitive ? $0 : Sorting.ordering($0, state)
+                    }
                 })
         },
         filter("dictsort", ["case_sensitive", "by", "reverse"]) {
-            value, arguments, _ throws(TemplateError) in
+            value, arguments, state throws(TemplateError) in
             guard case .dictionary(let box) = value else {
                 throw .runtime("“dictsort” takes a dictionary")
             }
@@ -87,7 +89,7 @@ extension Filters {
                 try Sorting.sorted(pairs, reverse: try flag(arguments, 2, "reverse", false)) {
                     pair throws(TemplateError) in
                     let key = try pair.iterated()[by == "key" ? 0 : 1]
-                    return isSensitive ? key : Sorting.foldingCase(key)
+                    return isSensitive ? key : Sorting.ordering(key, state)
                 })
         },
         filter("unique", ["case_sensitive", "attribute"]) {
@@ -96,8 +98,9 @@ extension Filters {
             var seen: Set<HashedValue> = []
             var result: [Value] = []
             for element in try value.iterated() {
-                let key = try sortKey(
-                    of: element, arguments.value(1, "attribute"), isSensitive: isSensitive)
+                let key = try sortKey(of: element, arguments.value(1, "attribute")) {
+                    isSensitive ? $0 : Sorting.foldingCase($0)
+                }
                 guard let hashed = HashedValue(key) else {
                     throw .runtime("\(key.typeName) cannot be compared by “unique”")
                 }
@@ -139,7 +142,7 @@ extension Filters {
             return .newList(rows)
         },
         filter("groupby", ["attribute", "default", "case_sensitive"]) {
-            value, arguments, _ throws(TemplateError) in
+            value, arguments, state throws(TemplateError) in
             guard let path = arguments.value(0, "attribute") else {
                 throw .runtime("“groupby” takes an attribute")
             }
@@ -149,7 +152,11 @@ extension Filters {
                 let key = try Sorting.attribute(path, of: element, or: fallback)
                 return isSensitive ? key : Sorting.foldingCase(key)
             }
-            let sorted = try Sorting.sorted(try value.iterated(), reverse: false, key: key)
+            let sorted = try Sorting.sorted(try value.iterated(), reverse: false) {
+                element throws(TemplateError) in
+                let key = try Sorting.attribute(path, of: element, or: fallback)
+                return isSensitive ? key : Sorting.ordering(key, state)
+            }
             var groups: [(key: Value, label: Value, elements: [Value])] = []
             for element in sorted {
                 let current = try key(element)
@@ -166,20 +173,14 @@ extension Filters {
     ]
 
     private static func sortKey(
-        of element: Value, _ path: Value?, isSensitive: Bool
+        of element: Value, _ path: Value?, as ordering: (Value) -> Value
     ) throws(TemplateError) -> Value {
-        guard let path, !path.isNone else {
-            return isSensitive ? element : Sorting.foldingCase(element)
-        }
+        guard let path, !path.isNone else { return ordering(element) }
         var keys: [Value] = []
         let parts = path.isText ? Text.split(try path.string(), by: ",") : []
-        if parts.count < 2 {
-            let key = try Sorting.attribute(path, of: element)
-            return isSensitive ? key : Sorting.foldingCase(key)
-        }
+        if parts.count < 2 { return ordering(try Sorting.attribute(path, of: element)) }
         for part in parts {
-            let key = try Sorting.attribute(.string(part), of: element)
-            keys.append(isSensitive ? key : Sorting.foldingCase(key))
+            keys.append(ordering(try Sorting.attribute(.string(part), of: element)))
         }
         return .tuple(keys)
     }

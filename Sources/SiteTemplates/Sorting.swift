@@ -35,6 +35,17 @@ enum Sorting {
         return result + left[first...] + right[second...]
     }
 
+    /// Texts as the user of the rendering sorts them; else in lower case, so that case does not count.
+    static func ordering(_ value: Value, _ state: RenderState) -> Value {
+        guard let collation = state.user as? any Collation else { return foldingCase(value) }
+        switch value {
+        case .string(let text), .markup(let text):
+            let key = collation.sortKey(text).map { Unicode.Scalar($0) }
+            return .string(String(String.UnicodeScalarView(key)))
+        default: return value
+        }
+    }
+
     /// Texts in lower case, so that case does not count; other values as they are.
     static func foldingCase(_ value: Value) -> Value {
         switch value {
@@ -75,4 +86,10 @@ enum Sorting {
             throw TemplateError(error.kind, error.message, hint: error.hint)
         }
     }
+}
+
+/// The order of texts in a language, for filters that sort.
+package protocol Collation: Sendable {
+    /// Bytes whose order is the order of the texts.
+    func sortKey(_ text: String) -> [UInt8]
 }

@@ -4,6 +4,9 @@ package import SiteDiagnostics
 package struct TemplateError: Error {
     package enum Kind: String, Sendable {
         case syntax, undefined, missing, cycle, runtime, limit, image
+
+        /// A string has no plural form for a count.
+        case form
     }
 
     package let kind: Kind

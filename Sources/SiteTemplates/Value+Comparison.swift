@@ -162,7 +162,7 @@ extension Value {
     }
 
     /// The elements of what can be iterated: characters, elements, keys.
-    func iterated() throws(TemplateError) -> [Value] {
+    package func iterated() throws(TemplateError) -> [Value] {
         switch self {
         case .list(let box): return box.elements
         case .tuple(let elements): return elements

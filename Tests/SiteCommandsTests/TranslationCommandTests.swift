@@ -103,3 +103,23 @@ import Testing
                 .split(separator: "\n").count == 2)
     }
 }
+
+/// Strings that no template asks for, told by `check`.
+@Suite struct UnusedStringTests {
+    @Test func `a string that no template asks for is told with its place`() throws {
+        let folder = try ScratchFolder()
+        try folder.write("title: T\nlanguages: [en]\n", to: "sitegen.yml")
+        try folder.write("# Home\n", to: "Content/index.md")
+        try folder.write(
+            "{% extends \"theme:home.html\" %}{% block main %}{{ t('greeting') }}{{ t(\"level.\" ~ 'hard') }}{% endblock %}\n",
+            to: "Templates/home.html")
+        try folder.write(
+            "greeting: Hello\nlevel: { easy: Easy, hard: Hard }\ngreetin: Hi\nhome: Start\ntaxonomy: { tags: Topics }\n",
+            to: "i18n/en.yml")
+        let run = CommandRun("check", in: folder.path)
+        #expect(run.errors.contains("i18n/en.yml:3:1: warning: a string is there"))
+        #expect(run.errors.contains("did you mean “greeting”?"))
+        #expect(run.errors.split(separator: "[strings.unused]").count == 2)
+        #expect(!CommandRun("list diagnostics", in: folder.path).output.contains("strings.unused"))
+    }
+}

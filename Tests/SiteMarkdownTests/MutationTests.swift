@@ -111,6 +111,7 @@ import Testing
                     case .address(let link), .source(let link):
                         document.links.indices.contains(link)
                     case .insertion(let index): document.insertions.indices.contains(index)
+                    case .anchor(let heading): document.outline.indices.contains(heading)
                     }
                 let isWithin = hole.offset > 0 && hole.offset <= document.html.count
                 #expect(isWithin && isKnown, "\(text.debugDescription)")

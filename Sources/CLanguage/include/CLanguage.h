@@ -41,7 +41,8 @@ int32_t language_number(
     language_handle format, double number, int minimum_fraction, int maximum_fraction,
     language_buffer out);
 
-language_handle language_list_open(const char *locale);
+/* "a, b and c"; "a, b or c" where it is a choice. */
+language_handle language_list_open(const char *locale, int is_choice);
 int32_t language_list(
     language_handle format, const language_text *texts, int32_t count, language_buffer out);
 

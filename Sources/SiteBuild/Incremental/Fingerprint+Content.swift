@@ -108,6 +108,7 @@ extension Fingerprint {
         add(options.rawHTML == .allow ? 0 : options.rawHTML == .escape ? 1 : 2)
         add(options.reservedIDs.sorted())
         add(options.isTurkic)
+        add(options.marksHeadings)
         let strings = options.strings
         add([strings.footnotes, strings.footnoteBack, strings.taskDone, strings.taskOpen])
         add(strings.details)

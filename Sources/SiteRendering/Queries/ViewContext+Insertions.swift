@@ -38,7 +38,7 @@ extension ViewContext {
         do throws(TemplateError) {
             let reports = try input.environment.render(
                 name, context: DictionaryContext(variables), user: self, into: &bytes)
-            for report in reports { problems.add(.missingString(report, nil)) }
+            for report in reports { problems.add(.report(report, nil)) }
         } catch {
             problems.add(error.diagnostic())
         }
