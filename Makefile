@@ -25,6 +25,7 @@ bench: packages test-packages
 	@$(BUILD)
 	@python3 Benchmarks/templates.py
 	@python3 Benchmarks/sites.py
+	@python3 Benchmarks/search.py
 	@Benchmarks/highlighting.sh
 
 browser: packages test-packages

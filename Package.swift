@@ -85,13 +85,15 @@ let package = Package(
                 "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent", "SiteImages", "SiteModel",
                 "SiteRoutes",
             ]),
+        stage("SiteSearch", ["SiteDigest", "SiteLanguage", "SiteData", "SiteFiles"]),
         stage("SiteOutput", ["SiteDiagnostics", "SiteDigest", "SiteFiles"]),
         stage(
             "SiteBuild",
             [
                 "CSQLite", "SiteDiagnostics", "SiteDigest", "SiteLanguage", "SiteData",
                 "SiteMarkdown", "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent",
-                "SiteImages", "SiteModel", "SiteRoutes", "SiteRendering", "SiteOutput",
+                "SiteImages", "SiteModel", "SiteRoutes", "SiteRendering", "SiteSearch",
+                "SiteOutput",
             ]),
         stage(
             "SiteCheck", ["SiteDiagnostics", "SiteData", "SiteFiles", "SiteRoutes"]),
@@ -135,6 +137,7 @@ let package = Package(
         tests("SiteFiles"),
         tests("SiteLanguage"),
         tests("SiteRoutes"),
+        tests("SiteSearch", ["SiteData", "SiteLanguage"]),
         tests("SiteData", ["SiteDiagnostics"]),
         tests("SiteContent", ["SiteData", "SiteDiagnostics", "SiteFiles", "SiteLanguage"]),
         tests(

@@ -273,6 +273,12 @@ int32_t language_nfd(language_text text, language_buffer out) {
     return U_FAILURE(status) ? -1 : changed(normalize, form, 18, text, out);
 }
 
+int32_t language_nfkd(language_text text, language_buffer out) {
+    UErrorCode status = U_ZERO_ERROR;
+    const UNormalizer2 *form = unorm2_getNFKDInstance(&status);
+    return U_FAILURE(status) ? -1 : changed(normalize, form, 18, text, out);
+}
+
 int32_t language_lowercase(const char *locale, language_text text, language_buffer out) {
     return changed(lowercase, locale, 3, text, out);
 }

@@ -86,6 +86,10 @@ struct RenderStage {
         for (subject, placed, entries) in CatalogViews.all(site, routes) {
             add(subject, placed, entries: entries)
         }
+        for language in site.languages where site.configuration.search != nil {
+            let place = routes.placed(.search(language: language.key))
+            views.append(View(.search(language: language.index), at: place))
+        }
         for language in site.languages {
             let isRoot = routes.grammar.isAtRoot(language.key)
             views.append(

@@ -5,6 +5,7 @@ import SiteModel
 import SiteOutput
 import SiteRendering
 import SiteRoutes
+import SiteSearch
 
 /// The files that a site has once or once for a language: feeds, maps, downloads, indexes.
 struct WholeSiteFiles: Sendable {
@@ -22,7 +23,9 @@ struct WholeSiteFiles: Sendable {
 
     /// Each can be run beside the others; the longest come first.
     var tasks: [Task] {
-        indexes + downloads + input.site.languages.flatMap(feeds) + [siteMap, robots, llms]
+        searches + indexes + downloads + input.site.languages.flatMap(feeds) + [
+            siteMap, robots, llms,
+        ]
     }
 
     private func feeds(_ language: Language) -> [Task] {
@@ -111,6 +114,40 @@ struct WholeSiteFiles: Sendable {
             sink.add(file.path, file.bytes, kind: file.isFingerprinted ? .asset : .page)
             result.records.append((file.path, OutputRecord(digest: digest)))
             result.indexes.append(file.path)
+        }
+        return result
+    }
+
+    /// The search indexes, which a server makes when a reader searches.
+    private var searches: [Task] {
+        guard let search = input.site.configuration.search else { return [] }
+        return input.site.languages.map { language -> Task in
+            { self.search(language, stems: search.stems) }
+        }
+    }
+
+    private func search(_ language: Language, stems: Bool) -> RenderedFiles {
+        let stage = SearchStage(input, language, stems: stems, jobs: 1)
+        var contents = Fingerprint()
+        for page in stage.pages {
+            contents.add(former.cells.digests[former.cells.cells.page(page.id, .content)])
+        }
+        let digest = self.digest(of: "search \(language.key)", contents.value)
+        if sink is MemoryOutput {
+            guard !given.contains(stage.manifest) else { return RenderedFiles() }
+            sink.promise(stage.manifest, version: digest) { stage.singleFile() }
+            return RenderedFiles(indexes: [stage.manifest])
+        }
+        let known = former.paths(of: digest).sorted()
+        if !known.isEmpty, known.allSatisfy({ keepIndex($0) }) {
+            return RenderedFiles(
+                records: known.map { ($0, former.record(of: $0)) }, indexes: known)
+        }
+        var result = RenderedFiles()
+        for (path, file) in stage.files() where !given.contains(path) {
+            sink.add(path, file.bytes, kind: file.isFingerprinted ? .asset : .page)
+            result.records.append((path, OutputRecord(digest: digest)))
+            result.indexes.append(path)
         }
         return result
     }

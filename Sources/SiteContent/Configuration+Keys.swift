@@ -46,6 +46,9 @@ extension Configuration {
         SchemaKey(
             "map", .anyOf([.choice(["off", "on"]), .map(mapKeys)]),
             "maps of catalogs whose items have coordinates"),
+        SchemaKey(
+            "search", .anyOf([.choice(["on", "off"]), .boolean, .map(searchKeys)]),
+            "the search of the site"),
         SchemaKey("extra", .dictionary(.free), "anything of your own, for templates"),
     ]
 
@@ -83,6 +86,9 @@ extension Configuration {
         SchemaKey("library", .text, "the folder of leaflet.min.js, where it is not Debian's"),
     ]
     static let widthRange = 16...10_000
+    static let searchKeys = [
+        SchemaKey("stemming", .boolean, "whether forms of a word are found as the same word")
+    ]
     static let feedKeys = [
         SchemaKey("limit", .integer(0...10_000), "how many entries a feed has")
     ]

@@ -83,6 +83,13 @@ package struct Configuration: Sendable {
         package init() {}
     }
 
+    /// The search of the site; nil where it has none.
+    package struct Search: Sendable, Equatable {
+        /// Whether endings are taken off words, in the languages whose endings are known.
+        package internal(set) var stems = true
+    }
+
+    package internal(set) var search: Search? = Search()
     package internal(set) var images = Images()
 
     /// Nil for no maps.

@@ -82,6 +82,7 @@ struct ConfigurationReader: LocalizedTextReader {
             }
         case "images": images(value)
         case "map": map(value)
+        case "search": search(value)
         default: break
         }
     }

@@ -53,6 +53,7 @@ extension FrontMatter {
         case "image": image != nil
         case "template": template != nil
         case "toc": showsContents != nil
+        case "search": isSearched != nil
         case "version": version != nil
         case "source_version": sourceVersion != nil
         case "summary": summary != nil

@@ -23,6 +23,7 @@ package struct FrontMatter: Sendable {
     package internal(set) var image: Located<String>?
     package internal(set) var template: Located<String>?
     package internal(set) var showsContents: Bool?
+    package internal(set) var isSearched: Bool?
     package internal(set) var isHiddenInNavigation: Bool?
     package internal(set) var navigationTitle: String?
     package internal(set) var translationKey: Located<String>?
@@ -94,6 +95,7 @@ extension FrontMatter {
         image = image ?? other.image
         template = template ?? other.template
         showsContents = showsContents ?? other.showsContents
+        isSearched = isSearched ?? other.isSearched
         isHiddenInNavigation = isHiddenInNavigation ?? other.isHiddenInNavigation
         navigationTitle = navigationTitle ?? other.navigationTitle
         languages = languages ?? other.languages

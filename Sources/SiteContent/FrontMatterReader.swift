@@ -103,7 +103,7 @@ struct FrontMatterReader {
         "authors", "image", "template", "toc", "nav", "translation_key", "languages",
         "missing_translations", "publish_at", "version", "source_version", "summary", "query",
         "defaults", "fields", "extra", "sort", "page_size", "author",
-        "migrations", "fields_version",
+        "migrations", "fields_version", "search",
     ]
     static let known = Set(keys)
 
@@ -133,6 +133,7 @@ struct FrontMatterReader {
                 value.text == "git" ? .git : decoder.date(value).map { .moment($0) }
         case "draft": frontMatter.draft = decoder.bool(value)
         case "toc": frontMatter.showsContents = decoder.bool(value)
+        case "search": frontMatter.isSearched = decoder.bool(value)
         case "weight": frontMatter.weight = decoder.integer(value)
         case "fields_version": frontMatter.fieldsVersion = decoder.integer(value, in: 1...1_000_000)
         case "page_size": frontMatter.pageSize = decoder.integer(value, in: 1...10_000)

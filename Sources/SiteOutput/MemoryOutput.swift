@@ -33,10 +33,15 @@ package final class MemoryOutput: OutputSink {
 
     package var takesPromises: Bool { true }
 
-    /// Its name tells it from any other content.
-    package func promise(_ path: String, _ make: @escaping @Sendable () -> [UInt8]?) {
-        if let old = former[path], case .promised = old.content { return put(path, old) }
-        put(path, RenderedFile(.promised(Promise(path, make))))
+    package func promise(
+        _ path: String, version: UInt64, _ make: @escaping @Sendable () -> [UInt8]?
+    ) {
+        if let old = former[path], case .promised(let known) = old.content,
+            known.version == version
+        {
+            return put(path, old)
+        }
+        put(path, RenderedFile(.promised(Promise(path, version: version, make))))
     }
 
     private func put(_ path: String, _ file: RenderedFile) {

@@ -20,14 +20,24 @@ package protocol OutputSink: Sendable {
     var takesPromises: Bool { get }
 
     /// Takes a file of the site whose bytes are made when they are wanted; nil where that fails.
-    func promise(_ path: String, _ make: @escaping @Sendable () -> [UInt8]?)
+    ///
+    /// A former one of the same path and version is kept.
+    func promise(
+        _ path: String, version: UInt64, _ make: @escaping @Sendable () -> [UInt8]?)
 }
 
 extension OutputSink {
     package var takesPromises: Bool { false }
 
-    package func promise(_ path: String, _ make: @escaping @Sendable () -> [UInt8]?) {
+    package func promise(
+        _ path: String, version: UInt64, _ make: @escaping @Sendable () -> [UInt8]?
+    ) {
         if let bytes = make() { add(path, bytes, kind: .asset) }
+    }
+
+    /// A promise whose name tells it from any other content.
+    package func promise(_ path: String, _ make: @escaping @Sendable () -> [UInt8]?) {
+        promise(path, version: 0, make)
     }
 }
 
@@ -43,7 +53,9 @@ package struct NoOutput: OutputSink {
 
     package func copy(_ path: String, from source: String) throws(FileError) {}
 
-    package func promise(_ path: String, _ make: @escaping @Sendable () -> [UInt8]?) {}
+    package func promise(
+        _ path: String, version: UInt64, _ make: @escaping @Sendable () -> [UInt8]?
+    ) {}
 }
 
 extension OutputStage: OutputSink {

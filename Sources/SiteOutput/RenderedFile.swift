@@ -39,7 +39,8 @@ package final class RenderedFile: Sendable {
                 switch content {
                 case .bytes(let bytes): SHA256.hexadecimal(bytes, digits: 20)
                 case .file(_, let identity): identity.tag
-                case .promised(let promise): SHA256.hexadecimal(promise.path.utf8, digits: 20)
+                case .promised(let promise):
+                    SHA256.hexadecimal("\(promise.path) \(promise.version)".utf8, digits: 20)
                 }
             known = digest
             return digest
@@ -59,13 +60,15 @@ package final class RenderedFile: Sendable {
 
 /// Bytes that are made once, when somebody wants them; two are equal only if they are the same.
 package final class Promise: Sendable, Equatable {
-    /// Of the file in the output; it changes with what is in the file.
+    /// Of the file in the output; it changes with what is in the file, or the version does.
     let path: String
+    let version: UInt64
     private let make: @Sendable () -> [UInt8]?
     private let made = Mutex<[UInt8]?>(nil)
 
-    init(_ path: String, _ make: @escaping @Sendable () -> [UInt8]?) {
+    init(_ path: String, version: UInt64, _ make: @escaping @Sendable () -> [UInt8]?) {
         self.path = path
+        self.version = version
         self.make = make
     }
 

@@ -23,7 +23,7 @@ package enum Functions {
         "lang": .whole, "lang_key": .whole,
         "site": .attributes([
             "title", "description", "url", "base_path", "home_url", "feed_url", "json_feed_url",
-            "csp", "extra", "taxonomies", "map",
+            "csp", "extra", "taxonomies", "map", "search_url",
         ]),
     ]
 

@@ -86,6 +86,7 @@ final class LanguageEntry: EnumeratedObject {
         case .languageChoice:
             context.reads(site.homes[language.index])
             return (routes.pages[site.homes[language.index]], true)
+        case .search: return (routes.placed(.search(language: language.key)), true)
         case .notFound, .item, .facet, .facetValue, .myList: break
         }
         context.reads(site.homes[language.index])

@@ -82,6 +82,7 @@ final class SiteObject: EnumeratedObject {
         case feedURL = "feed_url"
         case jsonFeedURL = "json_feed_url"
         case basePath = "base_path"
+        case searchURL = "search_url"
     }
 
     static let attributes = AttributeTable<Attribute>()
@@ -104,6 +105,9 @@ final class SiteObject: EnumeratedObject {
             return .string(context.urls.absolute(.feed(language: context.language.key, .atom)))
         case .jsonFeedURL:
             return .string(context.urls.absolute(.feed(language: context.language.key, .json)))
+        case .searchURL:
+            guard context.site.configuration.search != nil else { return Value.none }
+            return .string(context.urls.url(.search(language: context.language.key)))
         case .csp:
             let configuration = context.site.configuration
             return .text(configuration.contentSecurityPolicy.text(tiles: configuration.map?.tiles))

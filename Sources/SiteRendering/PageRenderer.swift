@@ -64,9 +64,9 @@ package struct PageRenderer: Sendable {
         switch view.subject {
         case .page(let id): input.site.pages[id].language
         case .term(let id): input.site.terms[id].language
-        case .taxonomy(_, let language), .notFound(let language), .item(_, _, let language),
-            .facet(_, _, let language), .facetValue(_, _, _, let language),
-            .myList(_, let language):
+        case .taxonomy(_, let language), .notFound(let language), .search(let language),
+            .item(_, _, let language), .facet(_, _, let language),
+            .facetValue(_, _, _, let language), .myList(_, let language):
             language
         case .languageChoice: input.site.defaultLanguage
         }
@@ -88,6 +88,7 @@ package struct PageRenderer: Sendable {
         case .taxonomy: return "taxonomy.html"
         case .term: return "term.html"
         case .notFound: return "404.html"
+        case .search: return "search.html"
         case .item: return "item.html"
         case .facet: return "facet.html"
         case .facetValue: return "list.html"
@@ -131,7 +132,7 @@ struct PageContext: TemplateContext {
     var variableNames: [String] {
         [
             "site", "lang", "lang_key", "route", "catalogs", "page", "pages", "pagination", "terms",
-            "term", "taxonomy",
+            "term", "taxonomy", "searches",
         ] + CatalogVariables.names
     }
 
@@ -148,6 +149,7 @@ struct PageContext: TemplateContext {
         case "term": term
         case "terms": terms
         case "taxonomy": taxonomy
+        case "searches": searches
         default: CatalogVariables(context: context).variable(name) ?? queried(name)
         }
     }
@@ -183,7 +185,7 @@ struct PageContext: TemplateContext {
             case .page: return page.parent.map { site.pages[$0].children } ?? [id]
             }
         case .term(let id): return slice(site.terms[id].pages)
-        case .taxonomy, .notFound, .languageChoice: return []
+        case .taxonomy, .notFound, .search, .languageChoice: return []
         case .item, .facet, .facetValue, .myList:
             guard let page = context.shownPage else { return [] }
             context.reads(page, .lists)
@@ -212,7 +214,7 @@ struct PageContext: TemplateContext {
         case .term(let id): total = context.site.terms[id].pages.count
         case .taxonomy(let index, let language):
             total = context.site.taxonomies[index].terms[language].count
-        case .notFound, .languageChoice, .item, .myList: total = 0
+        case .notFound, .search, .languageChoice, .item, .myList: total = 0
         }
         func url(_ number: Int) -> Value {
             guard (1...view.count).contains(number) else { return .none }
@@ -239,6 +241,12 @@ struct PageContext: TemplateContext {
             context.site.taxonomies[index].terms[language].map {
                 .object(TermObject(context.site.terms[$0], context))
             })
+    }
+
+    /// Where each language is searched; only on the page that does.
+    private var searches: Value? {
+        guard case .search = context.view.subject else { return nil }
+        return .list(context.site.languages.map { .object(SearchEntry($0, context)) })
     }
 
     private var taxonomy: Value? {

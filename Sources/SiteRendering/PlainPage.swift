@@ -19,6 +19,9 @@ final class PlainPage: EnumeratedObject {
         case .taxonomy(let index, _):
             return context.title(ofTaxonomy: context.site.taxonomies[index].name)
         case .languageChoice: return context.siteTitle
+        case .search:
+            return context.input.translators[context.language.index].text("search.title")
+                ?? "Search"
         default:
             return context.input.translators[context.language.index].text("not_found.title")
                 ?? "404"
@@ -35,7 +38,7 @@ final class PlainPage: EnumeratedObject {
         case .langName: .string(context.language.name)
         case .kind: .string(context.view.route.kind)
         case .state: .string("translated")
-        case .noindex: .bool(context.view.route.kind == "404")
+        case .noindex: .bool(isForReadersOnly)
         case .draft, .isHidden, .showsContents, .embeds: .bool(false)
         case .alternates: .list(alternates)
         case .ancestors: .list(ancestors)
@@ -50,9 +53,12 @@ final class PlainPage: EnumeratedObject {
         }
     }
 
+    /// Whether other search engines have nothing to look for in it.
+    private var isForReadersOnly: Bool { ["404", "search"].contains(context.view.route.kind) }
+
     private var structuredData: [Value] {
         let ancestors = ancestors
-        guard !ancestors.isEmpty, context.view.route.kind != "404" else { return [] }
+        guard !ancestors.isEmpty, !isForReadersOnly else { return [] }
         let url = context.urls.absolute(context.view.route)
         return [StructuredData.trail(ancestors, title: title, url: url)]
     }

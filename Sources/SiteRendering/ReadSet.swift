@@ -136,7 +136,7 @@ extension ViewContext {
         case .term(let id): reads(term: id)
         case .taxonomy: reads(.vocabularies)
         case .item, .facet, .facetValue, .myList: reads(.catalogs)
-        case .notFound, .languageChoice: break
+        case .notFound, .search, .languageChoice: break
         }
     }
 }

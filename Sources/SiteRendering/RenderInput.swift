@@ -74,6 +74,7 @@ package struct View: Sendable {
         case taxonomy(Int, language: Int)
         case term(Int)
         case notFound(language: Int)
+        case search(language: Int)
         case item(catalog: Int, item: Int, language: Int)
 
         /// The values of a facet; the items that have one of them.

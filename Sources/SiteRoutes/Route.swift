@@ -22,6 +22,7 @@ package enum Route: Hashable, Sendable {
 
     /// What a reader chose from a catalog.
     case myList(language: String, catalog: String)
+    case search(language: String)
 
     /// The page a host shows for an unknown URL; nil for the one at the root.
     case notFound(language: String?)
@@ -59,6 +60,7 @@ package enum Route: Hashable, Sendable {
         case .item: "item"
         case .download: "download"
         case .myList: "my-list"
+        case .search: "search"
         case .notFound: "404"
         case .languageChoice: "languages"
         case .siteMap, .siteMapPart: "sitemap"
@@ -72,7 +74,8 @@ package enum Route: Hashable, Sendable {
         case .page(let language, _, _), .taxonomy(let language, _), .term(let language, _, _, _),
             .feed(let language, _), .siteMapPart(let language, _), .catalog(let language, _, _),
             .facet(let language, _, _, _), .facetValue(let language, _, _, _, _),
-            .item(let language, _, _), .download(let language, _, _), .myList(let language, _):
+            .item(let language, _, _), .download(let language, _, _), .myList(let language, _),
+            .search(let language):
             language
         case .notFound(let language): language
         case .languageChoice, .siteMap, .robots, .llms: nil

@@ -6,11 +6,13 @@ package struct RouteGrammar: Sendable {
     private let rootLanguage: String?
     private let taxonomies: Set<String>
     let catalogs: [CatalogNames]
+    private let hasSearch: Bool
 
     package init(
         languages: [String], rootLanguage: String?, taxonomies: [String],
-        catalogs: [CatalogNames] = []
+        catalogs: [CatalogNames] = [], hasSearch: Bool = true
     ) {
+        self.hasSearch = hasSearch
         self.catalogs = catalogs
         self.languages = languages
         self.rootLanguage = rootLanguage
@@ -72,6 +74,7 @@ package struct RouteGrammar: Sendable {
             prefix(language) + path(language, catalog) + [format.rawValue]
         case .myList(let language, let catalog):
             prefix(language) + path(language, catalog) + [CatalogNames.myList]
+        case .search(let language): prefix(language) + ["search"]
         case .notFound(let language): (language.map(prefix) ?? []) + ["404.html"]
         case .languageChoice: []
         case .siteMap: ["sitemap.xml"]
@@ -84,7 +87,7 @@ package struct RouteGrammar: Sendable {
     private func isFolder(_ route: Route) -> Bool {
         switch route {
         case .page, .taxonomy, .term, .languageChoice, .catalog, .facet, .facetValue, .item,
-            .myList:
+            .myList, .search:
             true
         default: false
         }
@@ -107,6 +110,7 @@ extension RouteGrammar {
             return parts.isEmpty ? .languageChoice : nil
         }
         guard !rest.contains("") else { return nil }
+        if hasSearch, rest == ["search"] { return .search(language: language) }
         if let route = catalogRoute(language, rest) { return route }
         let (path, number) = splitNumber(rest)
         if let name = path.first, taxonomies.contains(name) {

@@ -36,7 +36,8 @@ package struct RouteTable: Sendable {
         grammar = RouteGrammar(
             languages: site.languages.map(\.key), rootLanguage: rootLanguage,
             taxonomies: site.taxonomies.map(\.name),
-            catalogs: site.catalogs.map { CatalogNames($0, site, paths) })
+            catalogs: site.catalogs.map { CatalogNames($0, site, paths) },
+            hasSearch: configuration.search != nil)
         baseURL = configuration.baseURL
         addPages(site, paths)
         for term in site.terms {
@@ -146,6 +147,7 @@ package struct RouteTable: Sendable {
             claim(Claim(url: "/\(file)", file: file, path: "static/\(file)", span: nil), &claims)
         }
         claimCatalogs(site, &claims)
+        if site.configuration.search != nil { claimSearch(site, &claims) }
         for page in site.pages where !page.isFallback {
             for alias in page.frontMatter.aliases {
                 guard let file = aliasFile(alias.value) else {
@@ -164,6 +166,16 @@ package struct RouteTable: Sendable {
     /// The URL without the base path.
     private func pathOnSite(_ placed: PlacedRoute) -> String {
         String(Substring(placed.url.utf8.dropFirst(baseURL.path.utf8.count - 1)))
+    }
+
+    private mutating func claimSearch(_ site: Site, _ claims: inout [String: Claim]) {
+        for language in site.languages {
+            let route = Route.search(language: language.key)
+            claim(
+                Claim(
+                    url: grammar.url(of: route), file: grammar.file(of: route), path: nil,
+                    span: nil, description: "the search page, unless `search: off`"), &claims)
+        }
     }
 
     struct Claim {

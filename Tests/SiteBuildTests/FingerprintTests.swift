@@ -6,7 +6,8 @@ import Testing
     @Test func `a fingerprint knows every property of front matter`() {
         let known = [
             "title", "description", "date", "updated", "draft", "slug", "aliases", "tags", "weight",
-            "authors", "image", "template", "showsContents", "isHiddenInNavigation",
+            "authors", "image", "template", "showsContents", "isSearched",
+            "isHiddenInNavigation",
             "navigationTitle", "translationKey", "languages", "missingTranslations", "publishAt",
             "version", "sourceVersion", "summary", "sort", "pageSize", "query", "defaults",
             "fields", "migrations", "fieldsVersion", "extra", "ownKeys",

@@ -98,7 +98,8 @@ import Testing
     }
 
     @Test func `a page that goes takes its file along, and nothing else`() throws {
-        let root = try site()
+        // A search index would be another one without the page.
+        let root = try site(["sitegen.yml": (Self.files["sitegen.yml"] ?? "") + "\nsearch: off\n"])
         defer { try? FileManager.default.removeItem(atPath: root) }
         _ = Builder.build(BuildRequest(siteRoot: root))
         try "mine".write(toFile: "\(root)/public/CNAME", atomically: true, encoding: .utf8)

@@ -82,6 +82,7 @@ import Testing
                 }
             case ("my-list", let language?):
                 .myList(language: language, catalog: catalog ?? "")
+            case ("search", let language?): .search(language: language)
             case ("404", let language): .notFound(language: language)
             case ("sitemap", let language?):
                 .siteMapPart(language: language, number: number ?? 1)

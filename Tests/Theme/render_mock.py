@@ -72,6 +72,9 @@ def words(language):
 
 
 class Strings:
+    def below(self, key):
+        return self.entries[key]
+
     def __init__(self, language):
         path = THEME / "i18n" / f"{language}.yml"
         self.language = language if path.exists() else "en"
@@ -195,6 +198,10 @@ class Site:
         self.term = page("Navigation", root + "tags/navigation/", self.taxonomy, "term", lang)
         self.missing = page(self.strings.text("not_found.title"), root + "404.html", None, "not_found",
                             lang, noindex=True)
+        self.search = page(self.strings.text("search.title"), root + "search/", self.home, "search",
+                           lang, noindex=True)
+        self.home.children.remove(self.search)
+        self.home.child_count -= 1
         self.choice = page(self.title, "/", None, "languages", lang)
 
     def views(self):
@@ -221,6 +228,9 @@ class Site:
             ("term.html", "tags/navigation/index.html", self.term,
              dict(term=self.terms[0], taxonomy="tags", pages=[self.article, self.second], pagination=single)),
             ("404.html", "404.html", self.missing, dict(pages=[])),
+            ("search.html", "search/index.html", self.search, dict(pages=[], searches=[
+                Thing(lang=key, name=name, dir=direction, url=f"/{key}/search/",
+                      index=f"/{key}/search/index.json") for key, name, direction in LANGUAGES])),
             ("languages.html", "languages.html", self.choice, dict(pages=[])),
         ]
 
@@ -246,7 +256,7 @@ class Site:
             site = Thing(
                 title=self.title, url=BASE + "/", description=None, languages=languages, menu=menu,
                 home_url=f"/{self.lang}/", extra={}, csp=None, feed_url=f"{BASE}/{self.lang}/feed.xml",
-                json_feed_url=f"{BASE}/{self.lang}/feed.json", base_path="/",
+                json_feed_url=f"{BASE}/{self.lang}/feed.json", base_path="/", search_url=f"/{self.lang}/search/",
                 taxonomies=[Thing(name="tags", title=self.taxonomy.title, url=self.taxonomy.url)])
             text = environment.get_template(template).render(
                 site=site, lang=self.lang, lang_key=self.lang, route=None, catalogs=[], page=shown,

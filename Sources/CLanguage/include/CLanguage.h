@@ -52,6 +52,7 @@ int32_t language_transliterate(
 
 int32_t language_nfc(language_text text, language_buffer out);
 int32_t language_nfd(language_text text, language_buffer out);
+int32_t language_nfkd(language_text text, language_buffer out);
 int32_t language_lowercase(const char *locale, language_text text, language_buffer out);
 int32_t language_fold(language_text text, language_buffer out);
 

@@ -69,6 +69,7 @@ extension Fingerprint {
         add(matter.image.map { [$0] })
         add(matter.template.map { [$0] })
         add(matter.showsContents)
+        add(matter.isSearched)
         add(matter.isHiddenInNavigation)
         add(matter.navigationTitle)
         add(matter.translationKey.map { [$0] })

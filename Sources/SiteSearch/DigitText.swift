@@ -1,0 +1,56 @@
+/// Numbers as text in digits of five bits, which JSON need not escape.
+///
+/// The alphabet is that of base64url; the digits are little-endian, and 32 is added to all but the last
+/// of a number.
+struct DigitText {
+    private(set) var bytes: [UInt8] = []
+    private static let alphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+    mutating func append(_ number: Int) {
+        var rest = number
+        while rest >= 32 {
+            bytes.append(DigitText.alphabet[rest & 31 | 32])
+            rest >>= 5
+        }
+        bytes.append(DigitText.alphabet[rest])
+    }
+
+    /// A number below 64 in one character.
+    mutating func append(step: Int) { bytes.append(DigitText.alphabet[step & 63]) }
+
+    static func digit(_ number: Int) -> UInt8 { alphabet[number & 31] }
+}
+
+/// Words in the order of their bytes, each without what it shares with the one before it.
+///
+/// A digit says how many UTF-16 units, up to 31, are shared; words are separated by spaces.
+struct WordList {
+    private(set) var bytes: [UInt8] = []
+    private var last: ArraySlice<UInt8> = []
+
+    mutating func append(_ word: ArraySlice<UInt8>) {
+        var common = 0
+        var units = 0
+        while let length = next(word, common), units < 31 {
+            guard length == 4 ? units < 30 : true else { break }
+            common += length
+            units += length == 4 ? 2 : 1
+        }
+        if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+        bytes.append(DigitText.digit(units))
+        bytes.append(contentsOf: word.dropFirst(common))
+        last = word
+    }
+
+    /// The length of the next character that both words have.
+    private func next(_ word: ArraySlice<UInt8>, _ common: Int) -> Int? {
+        guard common < word.count else { return nil }
+        let first = word[word.startIndex + common]
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+        guard common + length <= word.count, common + length <= last.count else { return nil }
+        let isShared = word[(word.startIndex + common)...].prefix(length)
+            .elementsEqual(last[(last.startIndex + common)...].prefix(length))
+        return isShared ? length : nil
+    }
+}

@@ -1,0 +1,114 @@
+/// Takes light endings off words, so that forms of a word meet: English, Polish, Slovak.
+///
+/// Only words of ASCII letters, which folding leaves of these languages, are shortened.
+struct Stemmer: Sendable {
+    private enum Rules {
+        case none, english
+        case endings(EndingTable)
+    }
+
+    private let rules: Rules
+
+    /// The language whose endings are taken off; empty for none.
+    let name: String
+
+    /// A language without rules keeps its words.
+    init(_ language: String) {
+        switch language {
+        case "en": rules = .english
+        case "pl": rules = .endings(.polish)
+        case "sk": rules = .endings(.slovak)
+        default: rules = .none
+        }
+        if case .none = rules { name = "" } else { name = language }
+    }
+
+    /// The stem of a folded word.
+    func stem(_ word: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        let letters = Array(word)
+        guard letters.count > 3, letters.allSatisfy({ $0 &- 97 < 26 }) else { return letters }
+        switch rules {
+        case .none: return letters
+        case .english: return EnglishEndings.stem(letters)
+        case .endings(let table): return table.stem(letters)
+        }
+    }
+}
+
+/// Endings that are taken off one after the other, the longest first, as long as three letters stay.
+struct EndingTable: Sendable {
+    /// By length, from one letter on.
+    private let endings: [Set<[UInt8]>]
+
+    private init(_ words: String) {
+        let all = words.split(separator: " ").map { Array($0.utf8) }
+        endings = (1...4).map { length in Set(all.filter { $0.count == length }) }
+    }
+
+    static let polish = EndingTable(
+        "iach iami owie ach ami ego emu iej iem ych ich ymi imi owi om ow em ej ie ia io iu ym im a e i o u y"
+    )
+    static let slovak = EndingTable(
+        "iami iach ami ach och eho emu ymi imi ych ich iam ovi ov om em ej ou ia ie iu ym im a e i o u y"
+    )
+
+    func stem(_ word: [UInt8]) -> [UInt8] {
+        var stem = word
+        while let shorter = shortened(stem) { stem = shorter }
+        return stem
+    }
+
+    private func shortened(_ word: [UInt8]) -> [UInt8]? {
+        for length in (1...4).reversed() where word.count - length >= 3 {
+            if endings[length - 1].contains(Array(word.suffix(length))) {
+                return word.dropLast(length)
+            }
+        }
+        return nil
+    }
+}
+
+/// English plurals, `-ing`, `-ed` and final `e` and `y`.
+enum EnglishEndings {
+    static func stem(_ word: [UInt8]) -> [UInt8] {
+        var stem = word
+        takePlural(&stem)
+        if !has(stem, "eed") { takeVerbEnding(&stem) }
+        if stem.count > 3, has(stem, "e") { stem.removeLast() }
+        if stem.count > 2, has(stem, "y"), !isVowel(stem[stem.count - 2]) {
+            stem[stem.count - 1] = UInt8(ascii: "i")
+        }
+        return stem
+    }
+
+    private static func takePlural(_ word: inout [UInt8]) {
+        guard has(word, "s"), !has(word, "ss"), !has(word, "us"), !has(word, "is") else { return }
+        if has(word, "ies"), word.count > 4 {
+            word.removeLast(3)
+            word.append(UInt8(ascii: "y"))
+        } else if ["sses", "xes", "ches", "shes", "zes", "oes"].contains(where: { has(word, $0) }) {
+            word.removeLast(2)
+        } else {
+            word.removeLast()
+        }
+    }
+
+    private static func takeVerbEnding(_ word: inout [UInt8]) {
+        for (ending, count) in [("ing", 3), ("ed", 2)] as [(StaticString, Int)]
+        where has(word, ending) && word.count - count >= 3 {
+            guard word.dropLast(count).contains(where: isVowel) else { return }
+            word.removeLast(count)
+            let last = word[word.count - 1]
+            if last == word[word.count - 2], !isVowel(last), !"lsz".utf8.contains(last) {
+                word.removeLast()
+            }
+            return
+        }
+    }
+
+    private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
+
+    private static func has(_ word: [UInt8], _ ending: StaticString) -> Bool {
+        ending.withUTF8Buffer { word.count >= $0.count && word.suffix($0.count).elementsEqual($0) }
+    }
+}

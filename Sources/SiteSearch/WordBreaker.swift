@@ -1,0 +1,194 @@
+import SiteLanguage
+
+/// What takes the words of a text, folded, as UTF-8.
+protocol WordSink: ~Copyable {
+    mutating func take(_ word: UnsafeBufferPointer<UInt8>)
+}
+
+/// Finds the words of a text that comes in pieces.
+///
+/// A word is a run of letters, marks and digits; apostrophes within it leave no trace, or end it in
+/// languages that elide. `c++`, `g++` and `c#` keep their signs. Of writing without spaces every two
+/// neighbours are a word, and the last one is. Words of more than 48 characters are none.
+struct WordBreaker: ~Copyable {
+    static let longestWord = 48
+
+    private let elides: Bool
+    private var table = LetterTable()
+    private let word: UnsafeMutablePointer<UInt8>
+    private var byteCount = 0
+    private var count = 0
+    private var needsComposing = false
+    private var hasApostrophe = false
+
+    /// The characters of a run without spaces.
+    private var run: [UInt32] = []
+
+    init(elides: Bool) {
+        self.elides = elides
+        word = .allocate(capacity: WordBreaker.longestWord * 8 + 16)
+    }
+
+    deinit { word.deallocate() }
+
+    /// Whether a language drops vowels at an apostrophe: l’été, dell’arte.
+    static func elides(_ language: String) -> Bool { ["ca", "fr", "it", "oc"].contains(language) }
+
+    mutating func read<Sink: WordSink & ~Copyable>(
+        _ text: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) {
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            let lower = WordBreaker.plain[Int(byte)]
+            if lower != 0 {
+                if !run.isEmpty || hasApostrophe { settle(&sink) }
+                if count < WordBreaker.longestWord {
+                    word[byteCount] = lower
+                    byteCount += 1
+                }
+                count += 1
+                index += 1
+            } else if byte < 0x80 {
+                index += 1
+                if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") {
+                    apostrophe(&sink)
+                } else {
+                    if count > 0, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "#") {
+                        index += sign(byte, text, index)
+                    }
+                    end(into: &sink)
+                }
+            } else {
+                var scalar: UInt32 = 0
+                index += UTF8Decoding.decode(text, index, &scalar)
+                add(scalar, &sink)
+            }
+        }
+    }
+
+    /// ASCII letters in lower case and digits; 0 for all else.
+    private static let plain: [UInt8] = (0...255).map { byte in
+        let lower = UInt8(byte) | 0x20
+        if (97...122).contains(lower), byte < 0x80 { return lower }
+        return (48...57).contains(byte) ? UInt8(byte) : 0
+    }
+
+    private mutating func add<Sink: WordSink & ~Copyable>(_ scalar: UInt32, _ sink: inout Sink) {
+        let letter = table[scalar]
+        switch letter.kind {
+        case .separator: end(into: &sink)
+        case .apostrophe: apostrophe(&sink)
+        case .letter:
+            guard letter.byteCount > 0 else { return }
+            settle(&sink)
+            append(letter)
+        case .dense:
+            if count > 0 { end(into: &sink) }
+            run.append(contentsOf: WordBreaker.scalars(letter))
+            needsComposing = needsComposing || letter.needsComposing
+        }
+    }
+
+    /// Ends what cannot go on with a letter.
+    private mutating func settle<Sink: WordSink & ~Copyable>(_ sink: inout Sink) {
+        if !run.isEmpty || hasApostrophe && elides { end(into: &sink) }
+        hasApostrophe = false
+    }
+
+    private mutating func append(_ letter: LetterTable.Entry) {
+        defer { count += letter.count }
+        guard count < WordBreaker.longestWord else { return }
+        var bytes = letter.bytes
+        for _ in 0..<letter.byteCount {
+            word[byteCount] = UInt8(truncatingIfNeeded: bytes)
+            byteCount += 1
+            bytes >>= 8
+        }
+        needsComposing = needsComposing || letter.needsComposing
+    }
+
+    private mutating func apostrophe<Sink: WordSink & ~Copyable>(_ sink: inout Sink) {
+        if count > 0, !hasApostrophe { hasApostrophe = true } else { end(into: &sink) }
+    }
+
+    /// Takes the signs of `c++` or `c#`, of which one is read; how many more there were.
+    private mutating func sign(
+        _ byte: UInt8, _ text: UnsafeBufferPointer<UInt8>, _ index: Int
+    ) -> Int {
+        let plus = UInt8(ascii: "+")
+        let isDouble = byte == plus && index < text.count && text[index] == plus
+        let after = isDouble ? index + 1 : index
+        if after < text.count {
+            let next = text[after]
+            if next >= 0x80 || WordBreaker.plain[Int(next)] != 0 || next == plus
+                || next == UInt8(ascii: "#")
+            {
+                return 0
+            }
+        }
+        for _ in 0..<(isDouble ? 2 : 1) where count < WordBreaker.longestWord {
+            word[byteCount] = byte
+            byteCount += 1
+            count += 1
+        }
+        return isDouble ? 1 : 0
+    }
+
+    /// Ends the word that is being read, where one is.
+    mutating func end<Sink: WordSink & ~Copyable>(into sink: inout Sink) {
+        if count > 0 {
+            if count <= WordBreaker.longestWord { hand(over: &sink) }
+            byteCount = 0
+            count = 0
+        }
+        hasApostrophe = false
+        if !run.isEmpty { endRun(into: &sink) }
+        needsComposing = false
+    }
+
+    private func hand<Sink: WordSink & ~Copyable>(over sink: inout Sink) {
+        let bytes = UnsafeBufferPointer(start: word, count: byteCount)
+        guard needsComposing else { return sink.take(bytes) }
+        var text = TextForms.nfc(String(decoding: bytes, as: UTF8.self))
+        text.withUTF8 { sink.take($0) }
+    }
+
+    private mutating func endRun<Sink: WordSink & ~Copyable>(into sink: inout Sink) {
+        var scalars = run.compactMap { Unicode.Scalar($0) }
+        run.removeAll(keepingCapacity: true)
+        if needsComposing { scalars = LetterForms.composed(scalars) }
+        for (place, scalar) in scalars.enumerated() {
+            var bytes = Array(UTF8.encode(scalar) ?? .init())
+            if place + 1 < scalars.count {
+                bytes += Array(UTF8.encode(scalars[place + 1]) ?? .init())
+            }
+            bytes.withUnsafeBufferPointer { sink.take($0) }
+        }
+    }
+
+    private static func scalars(_ letter: LetterTable.Entry) -> [UInt32] {
+        withUnsafeBytes(of: letter.bytes.littleEndian) { bytes in
+            String(decoding: bytes.prefix(letter.byteCount), as: UTF8.self).unicodeScalars.map(
+                \.value)
+        }
+    }
+}
+
+enum UTF8Decoding {
+    /// Reads a character that is not ASCII, and says how many bytes it has; U+FFFD for what is none.
+    @inline(__always)
+    static func decode(
+        _ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ scalar: inout UInt32
+    ) -> Int {
+        let first = text[index]
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+        guard length > 1, index + length <= text.count else {
+            scalar = 0xFFFD
+            return 1
+        }
+        scalar = UInt32(first) & (0x7F >> UInt32(length))
+        for place in 1..<length { scalar = scalar << 6 | UInt32(text[index + place] & 0x3F) }
+        return length
+    }
+}

@@ -1,0 +1,107 @@
+/// Words, each with the number under which it was first met.
+///
+/// A word's first eight bytes are at hand; most words have no more, so that one comparison tells them.
+struct WordTable: ~Copyable {
+    private struct Entry {
+        /// The first eight bytes, the first in the lowest place.
+        let key: UInt64
+        let start: UInt32
+        let count: UInt32
+    }
+
+    /// One more than the number of the word; 0 where the slot is free.
+    private var slots: UnsafeMutableBufferPointer<UInt32>
+    private var entries: [Entry] = []
+    private var bytes: [UInt8] = []
+
+    var count: Int { entries.count }
+
+    init() {
+        slots = .allocate(capacity: 1 << 12)
+        slots.initialize(repeating: 0)
+    }
+
+    deinit { slots.deallocate() }
+
+    /// The number of a word, and whether it is new.
+    mutating func number(of word: UnsafeBufferPointer<UInt8>) -> (number: Int, isNew: Bool) {
+        let key = WordTable.key(word)
+        var slot = WordTable.hash(key, word) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let number = Int(slots[slot]) - 1
+            let entry = entries[number]
+            if entry.key == key, Int(entry.count) == word.count,
+                word.count <= 8 || isRest(of: entry, word)
+            {
+                return (number, false)
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        entries.append(
+            Entry(key: key, start: UInt32(bytes.count), count: UInt32(word.count)))
+        bytes.append(contentsOf: word)
+        slots[slot] = UInt32(entries.count)
+        if entries.count * 2 > slots.count { grow() }
+        return (entries.count - 1, true)
+    }
+
+    /// The bytes of a word.
+    subscript(number: Int) -> ArraySlice<UInt8> {
+        let entry = entries[number]
+        return bytes[Int(entry.start)..<Int(entry.start + entry.count)]
+    }
+
+    /// The numbers of all words in the order of their bytes.
+    func sorted() -> [Int] {
+        bytes.withUnsafeBufferPointer { bytes in
+            entries.indices.sorted { first, second in
+                let (left, right) = (entries[first], entries[second])
+                if left.key != right.key { return left.key.byteSwapped < right.key.byteSwapped }
+                return bytes[Int(left.start)..<Int(left.start + left.count)]
+                    .lexicographicallyPrecedes(
+                        bytes[Int(right.start)..<Int(right.start + right.count)])
+            }
+        }
+    }
+
+    private func isRest(of entry: Entry, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = Int(entry.start)
+        for place in 8..<word.count where bytes[start + place] != word[place] { return false }
+        return true
+    }
+
+    private mutating func grow() {
+        let more = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: slots.count * 2)
+        more.initialize(repeating: 0)
+        for number in entries.indices {
+            let word = Array(self[number])
+            var slot =
+                word.withUnsafeBufferPointer { WordTable.hash(entries[number].key, $0) }
+                & (more.count - 1)
+            while more[slot] != 0 { slot = (slot + 1) & (more.count - 1) }
+            more[slot] = UInt32(number + 1)
+        }
+        slots.deallocate()
+        slots = more
+    }
+
+    @inline(__always)
+    private static func key(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let raw = UnsafeRawBufferPointer(word)
+        if word.count >= 8 { return UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)) }
+        var key: UInt64 = 0
+        for place in 0..<word.count { key |= UInt64(word[place]) << UInt64(place * 8) }
+        return key
+    }
+
+    @inline(__always)
+    private static func hash(_ key: UInt64, _ word: UnsafeBufferPointer<UInt8>) -> Int {
+        var mixed = key &* 0x9E37_79B9_7F4A_7C15
+        var place = 8
+        while place < word.count {
+            mixed = (mixed ^ UInt64(word[place])) &* 0x100_0000_01B3
+            place += 1
+        }
+        return Int(truncatingIfNeeded: (mixed ^ mixed >> 29) &* 0xD6E8_FEB8_6659_FD93 >> 32)
+    }
+}
