@@ -2,7 +2,8 @@
 # make test   installs what is missing and runs the tests
 # make bench  measures time and memory beside other programs
 # make browser  reads this repository's site in Chromium, as readers do (five minutes)
-# make soak   runs the tests that take long: 100,000 spoilt inputs of each kind, 300 kills, 2,000 edits
+# make soak   runs what takes long: 300 kills, 2,000 edits, 100,000 spoilt inputs of each kind, then the fuzzers
+# make fuzz   runs libFuzzer for ten minutes on each thing that reads bytes from outside (FUZZ_SECONDS=600)
 SHELL := /bin/bash
 PACKAGES := pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libicu-dev nettle-dev zlib1g-dev libmicrohttpd-dev libsqlite3-dev libvips42 libjs-leaflet libjs-leaflet.markercluster
 TEST_PACKAGES := python3 python3-venv
@@ -11,7 +12,10 @@ BUILD := $(SWIFT) build -c release --product sitegen --static-swift-stdlib -Xswi
 	-Xswiftc -enforce-exclusivity=unchecked
 VENV := .build/venv
 
-.PHONY: site test bench browser soak format lint packages test-packages browser-packages clean
+FUZZ_SECONDS ?= 600
+FUZZ_KINDS := yaml csv markdown templates routes http
+
+.PHONY: site test bench browser soak fuzz format lint packages test-packages browser-packages clean
 
 site: packages
 	@$(BUILD)
@@ -27,15 +31,33 @@ bench: packages test-packages
 	@python3 Benchmarks/sites.py
 	@python3 Benchmarks/search.py
 	@Benchmarks/highlighting.sh
+	@python3 Benchmarks/serve.py
+	@python3 Benchmarks/links.py
 
 browser: packages test-packages
 	@$(SWIFT) build --product sitegen
 	@SITEGEN=.build/debug/sitegen $(VENV)/bin/python3 -m unittest discover -s Tests/Browser -p "test_*.py"
 
 soak: packages test-packages
+	@$(BUILD)
 	@$(SWIFT) build --build-tests
-	@SITEGEN_FUZZ_COUNT=100000 HIGHLIGHTING_STRINGS=50000 SITEGEN_EDIT_SCRIPTS=180 $(SWIFT) test --skip-build \
+	@SITEGEN_TOOL=$(CURDIR)/.build/release/sitegen SITEGEN_FUZZ_COUNT=100000 HIGHLIGHTING_STRINGS=50000 SITEGEN_EDIT_SCRIPTS=180 $(SWIFT) test --skip-build \
 		--filter "FuzzTests|OutputTests|RandomBytesTests|EditScriptTests"
+	@$(MAKE) --no-print-directory fuzz
+
+# Seeds of a run are printed; what is found is kept in .build/fuzz/found, and can be read again by
+# .build/fuzz/release/sitegen-fuzz KIND FILE.
+fuzz: packages
+	@tools=$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")"); \
+	library=$$(find "$$tools/../lib/clang/" -name "libclang_rt.fuzzer_no_main-$$(uname -m).a" 2>/dev/null | head -1); \
+	[ -n "$$library" ] || { echo "this toolchain has no libFuzzer"; exit 1; }; \
+	$(SWIFT) build -c release --product sitegen-fuzz --scratch-path .build/fuzz -Xswiftc -DFUZZING \
+	  -Xswiftc -Xfrontend -Xswiftc -sanitize=fuzzer -Xcc -fsanitize=fuzzer-no-link -Xlinker "$$library" -Xlinker -lstdc++
+	@mkdir -p .build/fuzz/found; for kind in $(FUZZ_KINDS); do mkdir -p .build/fuzz/corpus/$$kind; echo "fuzzing $$kind"; \
+	  .build/fuzz/release/sitegen-fuzz $$kind .build/fuzz/corpus/$$kind Tests/Fuzz/Corpus/$$kind -max_total_time=$(FUZZ_SECONDS) \
+	    -timeout=20 -rss_limit_mb=3000 -max_len=4096 -print_final_stats=1 -artifact_prefix=.build/fuzz/found/$$kind- \
+	    >.build/fuzz/$$kind.log 2>&1 || { tail -40 .build/fuzz/$$kind.log; exit 1; }; \
+	  grep -E "Seed:|Done |exec" .build/fuzz/$$kind.log; done
 
 format:
 	@$(SWIFT) format -i -r Sources Tests Plugins Package.swift

@@ -115,6 +115,16 @@ let package = Package(
             ]),
         .executableTarget(name: "sitegen", dependencies: ["SiteCommands"], swiftSettings: settings),
 
+        // Reads damaged input: with libFuzzer when `make soak` builds it, else single files.
+        .target(name: "CFuzzer", path: "Tests/CFuzzer"),
+        .executableTarget(
+            name: "sitegen-fuzz",
+            dependencies: [
+                "CFuzzer", "SiteDiagnostics", "SiteData", "SiteMarkdown", "SiteTemplates",
+                "SiteFiles", "SiteContent", "SiteRoutes", "SiteOutput", "SiteServer",
+            ],
+            path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: settings),
+
         stage("SiteTestSupport", ["SiteDiagnostics", "SiteFiles"]),
         tests("SiteDiagnostics"),
         tests("SiteTheme", ["SiteContent", "SiteDiagnostics", "SiteLanguage"]),

@@ -8,6 +8,7 @@ Both start without an output folder. The corpus (a fifth of it artworks) and Hug
 a file system is slower after many files were deleted.
 """
 
+import os
 import pathlib
 import shutil
 import subprocess
@@ -18,7 +19,7 @@ import timing
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared" / "bench"
 WORK = ROOT / ".build" / "bench"
-SITEGEN = ROOT / ".build" / "release" / "sitegen"
+SITEGEN = pathlib.Path(os.environ.get("SITEGEN", ROOT / ".build" / "release" / "sitegen"))
 
 
 def hugo():
@@ -75,4 +76,5 @@ def main():
         print(f"{name:28} {values[0]:7.2f} {values[1]:7.2f} {values[2]:7.0f}   ×{ratios}")
 
 
-main()
+if __name__ == "__main__":
+    main()

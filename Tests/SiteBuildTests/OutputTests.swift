@@ -28,7 +28,7 @@ struct OutputTests {
     @Test func `a killed build leaves each file whole, old or new, and the next one mends all`()
         throws
     {
-        let (pages, kills) = Self.isSoak ? (300, 300) : (30, 12)
+        let (pages, kills) = Self.isSoak ? (2000, 300) : (30, 12)
         let sites = try ["old", "new"].map {
             try TemporarySite(Self.files($0, pages: pages))
         }
@@ -56,8 +56,14 @@ struct OutputTests {
         }
     }
 
+    private static let canMount: Bool = {
+        guard let volume = try? volume("size=64k") else { return false }
+        unmount(volume)
+        return true
+    }()
+
     /// A small file system of its own; nil where none can be mounted.
-    private func volume(_ options: String) throws -> String? {
+    private static func volume(_ options: String) throws -> String? {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         guard run("/bin/mount", "-t", "tmpfs", "-o", options, "tmpfs", folder.path()) else {
@@ -67,12 +73,12 @@ struct OutputTests {
         return folder.path()
     }
 
-    private func unmount(_ volume: String) {
+    private static func unmount(_ volume: String) {
         _ = run("/bin/umount", "-l", volume)
         try? FileManager.default.removeItem(atPath: volume)
     }
 
-    private func run(_ path: String, _ arguments: String...) -> Bool {
+    private static func run(_ path: String, _ arguments: String...) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
@@ -82,10 +88,10 @@ struct OutputTests {
         return process.terminationStatus == 0
     }
 
-    @Test(.enabled(if: getuid() == 0, "needs root, to mount"))
+    @Test(.enabled(if: canMount, "needs root, and leave to mount"))
     func `a full disk is told, and the former site stays`() throws {
-        guard let volume = try volume("size=1m") else { return }
-        defer { unmount(volume) }
+        let volume = try #require(try Self.volume("size=1m"))
+        defer { Self.unmount(volume) }
         let site = try TemporarySite(Self.files("word", pages: 3))
         #expect(try ToolProcess(["build", "--site", site.root, "--output", volume]).status == 0)
         let before = try published(volume)
@@ -99,11 +105,11 @@ struct OutputTests {
         #expect(try published(volume) == before)
     }
 
-    @Test(.enabled(if: getuid() == 0, "needs root, to mount"))
+    @Test(.enabled(if: canMount, "needs root, and leave to mount"))
     func `an output that cannot be written is told once`() throws {
-        guard let volume = try volume("size=1m") else { return }
-        defer { unmount(volume) }
-        #expect(self.run("/bin/mount", "-o", "remount,ro", volume))
+        let volume = try #require(try Self.volume("size=1m"))
+        defer { Self.unmount(volume) }
+        #expect(Self.run("/bin/mount", "-o", "remount,ro", volume))
         let site = try TemporarySite(Self.files("word", pages: 3))
         let run = try ToolProcess(["build", "--site", site.root, "--output", volume])
         #expect(run.status == 3)

@@ -6,8 +6,9 @@ struct ToolProcess {
     let wasKilled: Bool
     let errors: String
 
-    /// Beside the tests; nil where it was not built.
+    /// The one that `SITEGEN_TOOL` names, else the one beside the tests; nil where it was not built.
     static let binary: String? = {
+        if let named = ProcessInfo.processInfo.environment["SITEGEN_TOOL"] { return named }
         let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         let path = folder.appending(path: "sitegen").path()
         return FileManager.default.isExecutableFile(atPath: path) ? path : nil

@@ -28,9 +28,8 @@ function split(path) {
 }
 
 export class Routes {
-  /** `languages root_language taxonomies catalogs`, and `search`, false for a site without one; a catalog has `name paths facets`, a facet `field segment` or a name. */
-  constructor({ languages, root_language: root = null, taxonomies = [], catalogs = [], search = true }) {
-    this.search = search;
+  /** `languages root_language taxonomies catalogs`; a catalog has `name paths facets`, a facet `field segment` or a name. */
+  constructor({ languages, root_language: root = null, taxonomies = [], catalogs = [] }) {
     this.languages = languages;
     this.root = root;
     this.taxonomies = taxonomies;
@@ -76,7 +75,6 @@ export class Routes {
       case "my-list": return [...catalog(), "my"];
       case "download": return [...catalog(), route.format];
       case "feed": return [...own, feeds[route.format]];
-      case "search": return [...own, "search"];
       case "404": return [...own, "404.html"];
       case "languages": return [];
       default: return [language ? `sitemap-${language}-${number}.xml` : names[kind]];
@@ -91,7 +89,6 @@ export class Routes {
     const [language, rest] = this.language(parts);
     if (!language) return parts.length ? undefined : { kind: "languages" };
     if (rest.includes("")) return undefined;
-    if (this.search && rest.length === 1 && rest[0] === "search") return { kind: "search", language };
     const found = this.below(language, rest);
     if (found) return this.inCatalog(language, ...found);
     const [path, number] = split(rest);
