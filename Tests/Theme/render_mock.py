@@ -159,9 +159,9 @@ class Site:
         self.tutorials = page(words[1], root + "tutorials/", self.home, "section", lang)
         self.docs = page(words[2], root + "docs/", self.home, "section", lang)
         tag = Thing(title="Navigation", slug="navigation", url=root + "tags/navigation/", count=3,
-                    permalink=BASE + root + "tags/navigation/", label="Navigation", description=None, extra={})
+                    permalink=BASE + root + "tags/navigation/", label="Navigation", description=None, extra={}, pages=[])
         other = Thing(title="Swift", slug="swift", url=root + "tags/swift/", count=21,
-                      permalink=BASE + root + "tags/swift/", label="Swift", description=None, extra={})
+                      permalink=BASE + root + "tags/swift/", label="Swift", description=None, extra={}, pages=[])
         self.terms = [tag, other]
         text = "Every screen of an app can have an address. Here is how to turn one into the other."
         self.article = page(
@@ -250,7 +250,8 @@ class Site:
                 ] + [Thing(lang="en", hreflang="x-default", url=BASE + shown.url, title=shown.title)]
             menu = [
                 Thing(title=entry.title, url=entry.url, lang=entry.lang, dir=entry.dir,
-                      active=shown is entry or entry in shown.ancestors, children=entry.children)
+                      active=shown is entry or entry in shown.ancestors, children=entry.children,
+                      is_external=False)
                 for entry in (self.tutorials, self.docs)
             ]
             site = Thing(

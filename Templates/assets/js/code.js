@@ -5,7 +5,12 @@ const { copy, copied } = document.body.dataset;
 function source(code) {
   const text = code.cloneNode(true);
   const isSession = text.querySelector(".u") !== null;
-  for (const span of text.querySelectorAll(isSession ? ".u, .o, .deleted" : ".u, .deleted, .sign")) span.remove();
+  for (const span of text.querySelectorAll(isSession ? ".u, .o" : ".u, .sign")) span.remove();
+  for (const line of text.querySelectorAll(".deleted")) {
+    // With its end, which stands behind it.
+    if (line.nextSibling) line.nextSibling.textContent = line.nextSibling.textContent.replace(/^\n/, "");
+    line.remove();
+  }
   const lines = text.textContent.replace(/\n+$/, "").split("\n");
   return (isSession ? lines.filter((line) => line.trim()) : lines).join("\n");
 }

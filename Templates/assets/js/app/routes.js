@@ -16,6 +16,7 @@ const further = (number) => (number > 1 ? ["page", String(number)] : []);
 const numbered = (route, number) => (number > 1 ? { ...route, number } : route);
 const formats = { "feed.xml": "atom", "feed.json": "json" };
 const feeds = { atom: "feed.xml", json: "feed.json" };
+const myList = "my";
 const downloads = ["data.csv", "data.json", "data.geojson"];
 const files = { "404.html": "404", "sitemap.xml": "sitemap", "robots.txt": "robots", "llms.txt": "llms" };
 const names = { sitemap: "sitemap.xml", robots: "robots.txt", llms: "llms.txt" };
