@@ -86,7 +86,8 @@ static int after_attributes(bytes text, int at, int end) {
     for (at++; at < end; at++) {
         unsigned char byte = text[at];
         if (quote) {
-            if (byte == quote) quote = 0;
+            if (byte == '\\' && at + 1 < end && (text[at + 1] == quote || text[at + 1] == '\\')) at++;
+            else if (byte == quote) quote = 0;
         } else if ((byte == '"' || byte == '\'') && text[at - 1] == '=') {
             quote = byte;
         } else if (byte == '}') {

@@ -152,7 +152,8 @@ struct RenderStage {
         RenderInput(
             site: site, routes: routes, targets: targets, resolver: resolver,
             translators: loader.translators, environment: loader.templates.environment,
-            assets: assets.paths, changes: GitHistory.changes(site, root: siteRoot),
+            texts: loader.textOptions, assets: assets.paths,
+            changes: GitHistory.changes(site, root: siteRoot),
             images: images.published)
     }
 

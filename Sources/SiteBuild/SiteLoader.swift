@@ -175,6 +175,17 @@ struct SiteLoader: Sendable {
         }
     }
 
+    /// How Markdown beside that of pages is read in each language: it takes no code from files, whose changes
+    /// would have to be noticed.
+    var textOptions: [MarkdownOptions] {
+        let reservedIDs = templates.ids
+        return languages.map { language in
+            var options = markdownOptions(language, reservedIDs, templates.environment)
+            options.readCode = MarkdownOptions().readCode
+            return options
+        }
+    }
+
     /// Schemas, then records side by side, then what they say of one another.
     private mutating func loadCatalogs(languages keys: [String]) {
         let root = self.root
@@ -214,6 +225,7 @@ struct SiteLoader: Sendable {
         case .escape: options.rawHTML = .escape
         case .drop: options.rawHTML = .drop
         }
+        options.origin = configuration.baseURL.origin
         options.reservedIDs = reservedIDs
         options.marksHeadings = languages.count > 1
         options.isTurkic = ["tr", "az"].contains(language.tag.language)

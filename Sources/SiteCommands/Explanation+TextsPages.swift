@@ -46,6 +46,12 @@ extension Explanation {
             the next language that has it.
             """),
         Explanation(
+            "markdown.code-body",
+            """
+            A code block with file="path" shows that file, and nothing of what is written
+            between its fences.
+            """),
+        Explanation(
             "markdown.code-file",
             """
             A code block shows a file of the site: file="path", from the folder of the page,
@@ -61,6 +67,13 @@ extension Explanation {
             "markdown.code-region",
             """
             A region of a file stands between two comments: #region name and #endregion name.
+            """),
+        Explanation(
+            "markdown.code-unclosed",
+            """
+            Behind the fence of a code block, what a quote, a brace or a bracket opens ends on
+            the same line: title="x.swift", {2,4-6}, /word/, [label]. Within quotes, \\" is a
+            quote.
             """),
         Explanation(
             "markdown.directive-content",

@@ -32,73 +32,17 @@ extension Diagnostic {
                 ?? "a text that begins with * is put in quotes")
     }
 
-    /// libyaml's words turned into what an author can act on.
+    /// What an author can do about what stopped libyaml.
     static func yamlSyntax(
         _ problem: String, context: String, at span: SourceSpan, contextSpan: SourceSpan?
     ) -> Diagnostic {
         let place = span.file.span(at: span.offset)
-        let (summary, hint) = explanation(of: problem)
+        let (summary, hint) = YAMLProblem.explanation(of: problem, while: context)
         let notes = contextSpan.flatMap { context in
             context.offset == place.offset
                 ? nil : [Note("it belongs to what begins here", at: context)]
         }
         return Diagnostic(
             "yaml.syntax", .error, summary, at: place, hint: hint, notes: notes ?? [])
-    }
-
-    private static func explanation(of problem: String) -> (String, String?) {
-        let table: [(part: String, summary: String, hint: String?)] = [
-            (
-                "mapping values are not allowed", "a “:” cannot stand here",
-                "put a value that has “: ” in it in quotes, or check the indentation"
-            ),
-            (
-                "found character that cannot start any token",
-                "a value cannot begin with this character",
-                "indent with spaces, not tabs; put a value that begins with @ ` or % in quotes"
-            ),
-            (
-                "could not find expected ':'", "a key is followed by “:” and a value",
-                "write “key: value”, or put the text in quotes"
-            ),
-            (
-                "did not find expected key", "a new entry lines up with the entries above it",
-                "check the indentation; a value that ends a quote too early needs '' for one '"
-            ),
-            (
-                "did not find expected ',' or ']'", "a list is closed by “]”",
-                "write “]”, or a comma between two values"
-            ),
-            (
-                "did not find expected ',' or '}'", "a map is closed by “}”",
-                "write “}”, or a comma between two entries"
-            ),
-            (
-                "found unexpected end of stream", "a quote is closed on the line it belongs to",
-                "write the closing quote"
-            ),
-            (
-                "did not find expected '-' indicator", "the items of a list line up",
-                "give each item the same indentation"
-            ),
-            (
-                "found a tab character", "YAML is indented with spaces",
-                "replace the tab with spaces"
-            ),
-            (
-                "block sequence entries are not allowed", "a list cannot begin here",
-                "begin the list on a line of its own"
-            ),
-            (
-                "found unknown escape character", "a double-quoted text knows this escape not",
-                "write \\\\ for a backslash, or use single quotes"
-            ),
-            (
-                "control characters are not allowed", "YAML has no control characters",
-                "remove the character, or write it as an escape in double quotes"
-            ),
-        ]
-        for (part, summary, hint) in table where problem.contains(part) { return (summary, hint) }
-        return ("YAML cannot be read here: \(problem)", nil)
     }
 }

@@ -91,8 +91,19 @@ package struct Diagnostic: Sendable, Equatable {
         self.fixes = fixes
     }
 
-    /// The same at another place, without fixes, which are edits of the former one.
-    package func moved(to span: SourceSpan) -> Diagnostic {
-        Diagnostic(id, severity, reach: reach, summary, at: span, hint: hint, notes: notes)
+    /// The same with something else worth seeing.
+    package func noting(_ note: Note) -> Diagnostic {
+        Diagnostic(
+            id, severity, reach: reach, summary, at: span, path: path, hint: hint,
+            notes: notes + [note], fixes: fixes)
+    }
+
+    /// The same at another place, as are its notes; without fixes, which are edits of the former one.
+    package func moved(
+        to span: SourceSpan, notesTo place: (SourceSpan) -> SourceSpan = { $0 }
+    ) -> Diagnostic {
+        Diagnostic(
+            id, severity, reach: reach, summary, at: span, hint: hint,
+            notes: notes.map { Note($0.message, at: $0.span.map(place)) })
     }
 }

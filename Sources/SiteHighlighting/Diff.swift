@@ -11,6 +11,31 @@ extension Language {
                 DiffGrammar(language: self).scan(&scanner)
             }
     }
+
+    /// Cuts lines of this language into tokens whose first byte may be the sign of a diff, and nothing else of
+    /// it is there; the signs have no class.
+    package func tokenizeChanges(
+        _ code: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]
+    ) {
+        var scanner = Scanner(code, reusing: tokens)
+        tokens = []
+        var overlay = Overlay(startingAt: 0)
+        while overlay.end < scanner.end {
+            let start = overlay.end
+            let side: Overlay.Side =
+                switch code[start] {
+                case UInt8(ascii: "+"): .present
+                case UInt8(ascii: "-"): .former
+                default: .both
+                }
+            if side != .both || code[start] == UInt8(ascii: " ") {
+                overlay.add(.blank, to: start + 1)
+            }
+            overlay.addHost(code, to: min(scanner.lineEnd(from: start) + 1, scanner.end), in: side)
+        }
+        overlay.write(to: &scanner, in: self)
+        tokens = scanner.tokens
+    }
 }
 
 struct DiffGrammar {
@@ -23,19 +48,27 @@ struct DiffGrammar {
             let line = scanner.lineEnd(from: start)
             let end = min(line + 1, scanner.end)
             let kind = kind(of: start, line, scanner)
-            if let language, language.id != "text",
-                kind == .inserted || kind == .deleted || kind == .text
-            {
+            if let language, language.id != "text", let side = side(of: kind) {
                 if kind != .text || scanner.has(" ", at: start) {
                     overlay.add(kind == .text ? .blank : kind, to: start + 1)
                 }
-                overlay.addHost(scanner.code, to: end)
+                overlay.addHost(scanner.code, to: end, in: side)
             } else {
                 overlay.add(kind, to: line)
                 overlay.add(.blank, to: end)
             }
         }
         overlay.write(to: &scanner, in: language ?? .plain)
+    }
+
+    /// The text that a line of the language belongs to.
+    private func side(of kind: TokenClass) -> Overlay.Side? {
+        switch kind {
+        case .inserted: .present
+        case .deleted: .former
+        case .text: .both
+        default: nil
+        }
     }
 
     private func kind(of start: Int, _ end: Int, _ scanner: Scanner) -> TokenClass {

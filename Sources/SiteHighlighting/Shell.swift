@@ -43,6 +43,10 @@ struct ShellGrammar {
             case UInt8(ascii: ")") where closing == .bracket: return
             case UInt8(ascii: "`") where closing == .backtick: return
             case UInt8(ascii: "#"): scanHash(&scanner)
+            case UInt8(ascii: "\\") where scanner.byte(1) == UInt8(ascii: "\n"):
+                // The command goes on.
+                scanner.take(1, .escape)
+                scanner.take(1, .blank)
             case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "$"), UInt8(ascii: "`"),
                 UInt8(ascii: "\\"):
                 scanQuoted(&scanner)

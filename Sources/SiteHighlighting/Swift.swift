@@ -136,6 +136,8 @@ struct SwiftGrammar {
                 scanner.takeNumber()
             } else if byte.isBlank {
                 scanner.take(1, .blank)
+            } else if byte == UInt8(ascii: "\"") {
+                scanString(hashes: 0, &scanner)
             } else {
                 scanner.take(1, .punctuation)
                 if isCall, byte == UInt8(ascii: ")") { return }

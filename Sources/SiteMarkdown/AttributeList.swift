@@ -48,6 +48,8 @@ struct AttributeList {
         while index < end {
             let byte = bytes[index]
             if let open = quote {
+                let isEscape = byte == UInt8(ascii: "\\") && index + 1 < end
+                if isEscape, bytes[index + 1] == open || bytes[index + 1] == byte { index += 1 }
                 if byte == open { quote = nil }
             } else if byte == 0x22 || byte == 0x27 {
                 quote = index > start && bytes[index - 1] == UInt8(ascii: "=") ? byte : nil
@@ -64,8 +66,8 @@ struct AttributeList {
         let isShort = bytes[range.lowerBound] == 0x23 || bytes[range.lowerBound] == 0x2E
         let equals = isShort ? nil : bytes[range].firstIndex(of: UInt8(ascii: "="))
         let nameEnd = isShort ? range.lowerBound + 1 : equals ?? range.upperBound
-        var value = isShort ? nameEnd..<range.upperBound : nil
-        if let equals { value = AttributeList.unquoted(bytes, equals + 1..<range.upperBound) }
+        let whole = isShort ? nameEnd..<range.upperBound : equals.map { $0 + 1..<range.upperBound }
+        let value = whole.map { AttributeList.unquoted(bytes, $0) }
         let written = String(decoding: bytes[range.lowerBound..<nameEnd], as: UTF8.self)
         let name = written == "#" ? "id" : written == "." ? "class" : written
         let isName = !name.isEmpty && name.utf8.allSatisfy(AttributeList.isNamePart)
@@ -75,8 +77,13 @@ struct AttributeList {
         }
         let attribute = Attribute(
             name: name,
-            value: value.map {
-                EntityDecoding.decode(String(decoding: bytes[$0], as: UTF8.self))
+            value: value.map { value in
+                let isQuoted = value != whole
+                let text =
+                    isQuoted
+                    ? QuotedText.text(bytes[value], in: bytes[value.upperBound])
+                    : Array(bytes[value])
+                return EntityDecoding.decode(String(decoding: text, as: UTF8.self))
             },
             range: place,
             valueRange: (value?.lowerBound ?? range.lowerBound)

@@ -1,7 +1,7 @@
 /// The blocks that need no template.
 enum BlockDirective: String, CaseIterable {
     case note, tip, important, warning, caution, danger
-    case details, tabs, tab, steps, figure, card, cards
+    case details, tabs, tab, steps, figure, card, cards, button
     case codeGroup = "code-group"
 
     /// What it understands beside `id`, `class`, `lang` and `dir`.
@@ -9,7 +9,7 @@ enum BlockDirective: String, CaseIterable {
         switch self {
         case .details: ["open"]
         case .tabs, .codeGroup: ["sync"]
-        case .card: ["href"]
+        case .card, .button: ["href"]
         default: []
         }
     }
@@ -29,12 +29,25 @@ enum DeferredDirective: String, CaseIterable {
     }
 }
 
-/// What may stand in a text without a template: each becomes the element of its name.
+/// What may stand in a text without a template: each becomes the element of its name, but a button
+/// a link.
 enum InlineDirective: String, CaseIterable {
-    case abbr, kbd, mark, span, sub, sup
+    case abbr, button, kbd, mark, span, sub, sup
+
+    var element: String { self == .button ? "a" : rawValue }
+
+    var classes: [String] { self == .button ? ["button"] : [] }
+
+    var attributes: [String] { self == .button ? ["href"] : [] }
 }
 
 /// What every directive may have, as in HTML.
 enum GlobalAttribute {
     static let names = ["lang", "dir", "title"]
+
+    /// `data-…` and `aria-…` too.
+    static func isKnown(_ name: String) -> Bool {
+        names.contains(name)
+            || name.utf8.count > 5 && (name.hasPrefix("data-") || name.hasPrefix("aria-"))
+    }
 }

@@ -10,6 +10,8 @@ struct CodeInfo {
     enum Problem {
         case unknown(Word)
         case lines(Word)
+        case firstNumber(Word)
+        case unclosed(Word)
     }
 
     static let names = [
@@ -32,6 +34,9 @@ struct CodeInfo {
     private(set) var firstNumber: Int?
     private(set) var isCopied = true
     private(set) var problems: [Problem] = []
+
+    /// What names lines.
+    private(set) var lineLists: [Word] = []
     private let bytes: [UInt8]
     private var index: Int
     private let end: Int
@@ -82,27 +87,24 @@ struct CodeInfo {
     private mutating func readPart() {
         switch bytes[index] {
         case UInt8(ascii: "{"):
-            let place = enclosed(until: UInt8(ascii: "}"))
-            if !marked.add(text(place)) { problems.append(.lines(word(place))) }
-        case UInt8(ascii: "/"): words.append(Array(bytes[enclosed(until: UInt8(ascii: "/"))]))
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            words.append(Array(bytes[enclosed(until: bytes[index])]))
+            let place = word(enclosed(until: UInt8(ascii: "}")))
+            add(place, to: \.marked, place)
+        case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+            let quote = bytes[index]
+            words.append(QuotedText.text(bytes[enclosed(until: quote)], in: quote))
         case UInt8(ascii: "["): label = text(enclosed(until: UInt8(ascii: "]")))
         default: readAttribute()
         }
         words.removeAll(where: \.isEmpty)
     }
 
-    /// What stands between the byte here and the next of its kind, or the end.
+    /// What stands between the byte here and the one that closes it, or the end.
     private mutating func enclosed(until close: UInt8) -> Range<Int> {
         let start = index + 1
-        index = start
-        while index < end, bytes[index] != close {
-            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        let last = min(index, end)
-        index = min(last + 1, end)
-        return start..<last
+        let last = QuotedText.end(in: bytes, from: start, to: end, quote: close)
+        if last == nil { problems.append(.unclosed(word(index..<end))) }
+        index = last.map { $0 + 1 } ?? end
+        return start..<(last ?? end)
     }
 
     private mutating func readAttribute() {
@@ -126,7 +128,11 @@ struct CodeInfo {
     private mutating func readValue() -> Word {
         guard index < end else { return word(end..<end) }
         switch bytes[index] {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return word(enclosed(until: bytes[index]))
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            let quote = bytes[index]
+            let place = enclosed(until: quote)
+            let text = QuotedText.text(bytes[place], in: quote)
+            return Word(text: String(decoding: text, as: UTF8.self), range: place)
         case UInt8(ascii: "{"): return word(enclosed(until: UInt8(ascii: "}")))
         default:
             let start = index
@@ -164,7 +170,11 @@ struct CodeInfo {
     private mutating func add(
         _ value: Word?, to lines: WritableKeyPath<CodeInfo, LineSet>, _ name: Word
     ) {
-        if !self[keyPath: lines].add(value?.text ?? "") { problems.append(.lines(value ?? name)) }
+        if self[keyPath: lines].add(value?.text ?? "") {
+            lineLists.append(value ?? name)
+        } else {
+            problems.append(.lines(value ?? name))
+        }
     }
 
     /// `showLineNumbers`, `showLineNumbers{start=10}`, `showLineNumbers{10}`, `start=10`.
@@ -179,7 +189,7 @@ struct CodeInfo {
         }
         let digits = value.text.hasPrefix("start=") ? value.text.dropFirst(6) : value.text[...]
         guard let number = Int(digits), (0...1_000_000).contains(number) else {
-            return problems.append(.lines(value))
+            return problems.append(.firstNumber(value))
         }
         firstNumber = number
     }

@@ -3,26 +3,11 @@ import SiteHighlighting
 /// Writes code with its colours, and with what an author marks in it.
 struct CodeMarkup {
     private let info: CodeInfo
-    private var signs: [UInt8?] = []
-    private var code: [UInt8]
+    private let code: [UInt8]
 
     init(_ code: [UInt8], _ info: CodeInfo) {
         self.info = info
         self.code = code
-        if info.isDiff { takeSigns() }
-    }
-
-    /// Takes the signs of a diff out of the code, so that it can be read in its language.
-    private mutating func takeSigns() {
-        var rest: [UInt8] = []
-        rest.reserveCapacity(code.count)
-        for line in code.split(separator: 10, omittingEmptySubsequences: false) {
-            let sign = line.first.flatMap { "+- ".utf8.contains($0) ? $0 : nil }
-            signs.append(sign)
-            rest += sign == nil ? line : line.dropFirst()
-            rest.append(10)
-        }
-        code = Array(rest.dropLast())
     }
 
     /// The HTML of the code.
@@ -37,7 +22,11 @@ struct CodeMarkup {
         code.withUnsafeBufferPointer { code in
             var tokens: [Token] = []
             let language = info.language.flatMap { Language.named($0.text) } ?? .plain
-            language.tokenize(code, into: &tokens)
+            if info.isDiff {
+                language.tokenizeChanges(code, into: &tokens)
+            } else {
+                language.tokenize(code, into: &tokens)
+            }
             var writer = MarkupWriter(code, tokens: tokens)
             guard info.marksLines else { return writer.write(upTo: code.count, into: &output) }
             var start = 0
@@ -57,15 +46,17 @@ struct CodeMarkup {
         _ code: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]
     ) {
         let element = info.marked.contains(number) ? "mark" : "span"
-        let sign = number <= signs.count ? signs[number - 1] : nil
+        let sign = sign(of: line, code)
         let isHidden = info.hidden.contains(number)
         output += openingTag(element, number, sign).utf8
         if let sign {
             output += "<span class=\"sign\">".utf8
             output.append(sign)
             output += "</span>".utf8
+            writer.skip(to: line.lowerBound + 1)
         }
-        for word in places(of: info.words, in: line, code) {
+        let text = line.dropFirst(sign == nil ? 0 : 1)
+        for word in places(of: info.words, in: text, code) {
             writer.write(upTo: word.lowerBound, into: &output)
             output += "<mark>".utf8
             writer.write(upTo: word.upperBound, into: &output)
@@ -75,6 +66,14 @@ struct CodeMarkup {
         writer.skip(to: line.upperBound + 1)
         let lineEnd = line.upperBound < code.count ? "\n" : ""
         output += (isHidden ? "\(lineEnd)</\(element)>" : "</\(element)>\(lineEnd)").utf8
+    }
+
+    /// The sign of a diff with which a line begins.
+    private func sign(of line: Range<Int>, _ code: UnsafeBufferPointer<UInt8>) -> UInt8? {
+        guard info.isDiff, let first = line.first, "+- ".utf8.contains(code[first]) else {
+            return nil
+        }
+        return code[first]
     }
 
     private func openingTag(_ element: String, _ number: Int, _ sign: UInt8?) -> String {

@@ -3,23 +3,28 @@ enum CodeRegion {
     enum Found {
         case code([UInt8])
         case missing(names: [String])
+
+        /// The region begins on a line and goes on to the end of the file.
+        case unended(line: Int)
     }
 
     /// The lines of a region, or of the whole file, without the marks of regions; their common
     /// indentation is taken away.
     static func lines(of region: String?, in file: [UInt8]) -> Found {
         var isInside = region == nil
-        var isFound = isInside
+        var start: Int?
         var depth = 0
         var names: [String] = []
         var lines: [ArraySlice<UInt8>] = []
-        for line in file.split(separator: 10, omittingEmptySubsequences: false) {
+        for (number, line) in file.split(separator: 10, omittingEmptySubsequences: false)
+            .enumerated()
+        {
             let line = line.last == 13 ? line.dropLast() : line
             if let name = mark("#region", in: line) {
                 names.append(name)
                 if isInside { depth += 1 }
-                if let region, name == region, !isFound {
-                    (isInside, isFound, depth) = (true, true, 0)
+                if let region, name == region, start == nil {
+                    (isInside, start, depth) = (true, number + 1, 0)
                 }
             } else if mark("#endregion", in: line) != nil {
                 if isInside, region != nil, depth == 0 { isInside = false }
@@ -28,7 +33,10 @@ enum CodeRegion {
                 lines.append(line)
             }
         }
-        guard isFound else { return .missing(names: names) }
+        if region != nil {
+            guard let start else { return .missing(names: names) }
+            if isInside { return .unended(line: start) }
+        }
         if lines.last?.isEmpty == true { lines.removeLast() }
         return .code(unindented(lines))
     }

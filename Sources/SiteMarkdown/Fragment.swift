@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// A piece of HTML that was taken out of a page, with the holes in it.
 struct Fragment {
     private(set) var bytes: [UInt8]
@@ -102,17 +104,19 @@ extension PageWriter {
 
     /// Writes what a template makes of its variables; where it fails, what it would stand for.
     mutating func put(
-        template: String, _ variables: [(String, MarkdownValue)], else content: Fragment
+        template: String, _ variables: [(String, MarkdownValue)], at place: Range<Int>,
+        else content: Fragment
     ) {
+        let use = Diagnostic.Note("used here", at: lines.file.span(place))
         switch options.templates.render(template, variables) {
         case .html(let bytes, let reports):
-            diagnostics += reports
+            diagnostics += reports.map { $0.noting(use) }
             put(
                 Fragment(
                     marked: bytes, links: links.count, insertions: insertions.count,
                     headings: outline.count))
         case .failed(let problem):
-            diagnostics.append(problem)
+            diagnostics.append(problem.noting(use))
             put(content)
         }
     }

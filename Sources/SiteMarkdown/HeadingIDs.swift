@@ -15,19 +15,20 @@ struct HeadingIDs {
         self.isTurkic = isTurkic
     }
 
-    /// Takes an id; false where it is taken already.
-    mutating func reserve(_ id: String) -> Bool {
-        let id = ExactText(id)
-        return !reserved.contains(id) && taken.insert(id).inserted
+    /// Takes an id, however it is composed; false where it is taken already.
+    mutating func reserve(_ id: String) -> Bool { take(ExactText(TextForms.nfc(id))) }
+
+    private mutating func take(_ id: ExactText) -> Bool {
+        !reserved.contains(id) && taken.insert(id).inserted
     }
 
     /// The id of a heading's text: GitHub's rule, with `-1`, `-2` where it is taken.
     mutating func id(for text: String) -> String {
         let base = HeadingIDs.slug(text, isTurkic: isTurkic)
         let stem = base.isEmpty ? "section" : base
-        if reserve(stem) { return stem }
+        if take(ExactText(stem)) { return stem }
         var number = nextSuffix[stem] ?? 1
-        while !reserve("\(stem)-\(number)") { number += 1 }
+        while !take(ExactText("\(stem)-\(number)")) { number += 1 }
         nextSuffix[stem] = number + 1
         return "\(stem)-\(number)"
     }

@@ -4,6 +4,9 @@ struct LineSet {
 
     var isEmpty: Bool { ranges.isEmpty }
 
+    /// The last line, if any.
+    var last: Int? { ranges.map(\.upperBound).max() }
+
     func contains(_ line: Int) -> Bool { ranges.contains { $0.contains(line) } }
 
     /// Adds what is written; false where it is no list of lines.

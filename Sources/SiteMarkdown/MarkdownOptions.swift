@@ -20,6 +20,9 @@ package struct MarkdownOptions: Sendable {
     package var isTurkic = false
     package var strings = MarkdownStrings()
 
+    /// Scheme and host of the site itself, which are no other site.
+    package var origin: String?
+
     /// What the site writes by templates of its own.
     package var templates = MarkdownTemplates.none
 

@@ -61,7 +61,17 @@ extension PageWriter {
             openElement("figure", open.attributes)
             html.append("\n")
         case .card: openCard(open)
+        case .button:
+            html.append("<p>")
+            openLink(open.attributes, classes: ["button"])
+            if let title = open.title { put(title) }
+            html.append("</a></p>\n")
         }
+    }
+
+    /// Opens a link that is written as a directive.
+    mutating func openLink(_ attributes: AttributeList, classes: [String]) {
+        openElement("a", attributes, classes: classes, href: attributes["href"])
     }
 
     /// Leaves a hole for what the site knows.
@@ -95,8 +105,10 @@ extension PageWriter {
         guard let href = open.attributes["href"], let address = href.value, let title = open.title
         else { return writeTitle("p", "card-title", open, nil) }
         html.append("<p class=\"card-title\"><a href=\"")
-        _ = addLink(address, isImage: false, at: href.valueRange)
-        html.append("\">")
+        let link = addLink(address, isImage: false, at: href.valueRange)
+        html.append("\"")
+        if link != nil { writeRelation(of: address) }
+        html.append(">")
         put(title)
         html.append("</a></p>\n")
     }
@@ -114,15 +126,26 @@ extension PageWriter {
 
     mutating func openElement(
         _ name: String, _ attributes: AttributeList, classes: [String] = [],
-        values: [(String, String)] = [], flag: AttributeList.Attribute? = nil
+        values: [(String, String)] = [], flag: AttributeList.Attribute? = nil,
+        href: AttributeList.Attribute? = nil
     ) {
         html.append("<\(name)")
         let classes = classes + attributes.classes
         if !classes.isEmpty { writeAttribute("class", classes.joined(separator: " ")) }
         if let id = takeID(of: attributes) { writeAttribute("id", id) }
+        if let href, let address = href.value {
+            html.append(" href=\"")
+            let link = addLink(address, isImage: false, at: href.valueRange)
+            html.append("\"")
+            if link != nil { writeRelation(of: address) }
+        }
         for (name, value) in values { writeAttribute(name, value) }
-        for name in GlobalAttribute.names {
-            if let value = attributes[name]?.value { writeAttribute(name, value) }
+        for attribute in attributes.others where GlobalAttribute.isKnown(attribute.name) {
+            // The last of a name counts, but not against ours.
+            guard attributes[attribute.name]?.range == attribute.range,
+                !values.contains(where: { $0.0 == attribute.name })
+            else { continue }
+            writeAttribute(attribute.name, attribute.value ?? "")
         }
         if let flag, flag.value != "false" { writeAttribute(flag.name, "") }
         html.append(">")
@@ -140,6 +163,7 @@ extension PageWriter {
         case .note, .tip, .important, .warning, .caution, .danger: html.append("</aside>\n")
         case .details: html.append("</details>\n")
         case .tabs, .codeGroup, .tab, .steps, .card, .cards: html.append("</div>\n")
+        case .button: break
         case .figure:
             if let title = open.title {
                 html.append("<figcaption>")
@@ -168,10 +192,21 @@ extension PageWriter {
                 writer, child in
                 child.kind == .codeBlock || writer.name(of: child) == BlockDirective.tab.rawValue
             }
+        case .button:
+            checkTarget(of: open.attributes, at: open.span)
+            checkChildren(node, "a button has a title, and nothing else stands in it") { _, _ in
+                false
+            }
         case .steps:
             checkChildren(node, "steps are one numbered list") { $1.kind == .list && $1.isOrdered }
         default: break
         }
+    }
+
+    mutating func checkTarget(of attributes: AttributeList, at span: SourceSpan) {
+        guard attributes["href"]?.value == nil else { return }
+        diagnostics.append(
+            .directiveContent("a button leads somewhere: {href=page.md}", at: span))
     }
 
     private func name(of node: SyntaxNode) -> String? {

@@ -7,9 +7,12 @@ extension PageWriter {
         let place = node.isFenced ? infoRange(of: node) : 0..<0
         let info = CodeInfo(lines.file.bytes, place)
         tell(info)
-        let code = self.code(of: info) ?? Array(node.literal)
+        let found = self.code(of: info, node)
+        let code = found ?? Array(node.literal)
+        if info.file == nil || found != nil { checkLines(of: info, code) }
+        let line = lines.trimmed(max(1, node.startLine))
         guard isInTabs(node) else {
-            write(code, info, caption: info.title)
+            write(code, info, caption: info.title, at: line)
             return false
         }
         let label =
@@ -18,7 +21,7 @@ extension PageWriter {
         html.append("<div class=\"tab\">\n<p class=\"tab-title\">")
         html.appendEscaped(label ?? Language.plain.title)
         html.append("</p>\n")
-        write(code, info, caption: info.label == nil ? nil : info.title)
+        write(code, info, caption: info.label == nil ? nil : info.title, at: line)
         html.append("</div>\n")
         return false
     }
@@ -46,7 +49,14 @@ extension PageWriter {
                         at: lines.file.span(word.range)))
             case .lines(let word):
                 diagnostics.append(.codeLines(word.text, at: lines.file.span(word.range)))
+            case .firstNumber(let word):
+                diagnostics.append(.codeFirstNumber(word.text, at: lines.file.span(word.range)))
+            case .unclosed(let word):
+                diagnostics.append(.codeUnclosed(word.text, at: lines.file.span(word.range)))
             }
+        }
+        if let region = info.region, info.file == nil {
+            diagnostics.append(.codeRegionWithoutFile(at: lines.file.span(region.range)))
         }
         guard let language = info.language, !CodeLanguage.isKnown(language.text) else { return }
         diagnostics.append(
@@ -54,9 +64,26 @@ extension PageWriter {
                 language.text, among: Language.names, at: lines.file.span(language.range)))
     }
 
+    /// Tells of lines that the code does not have.
+    private mutating func checkLines(of info: CodeInfo, _ code: [UInt8]) {
+        guard !info.lineLists.isEmpty else { return }
+        let count = code.count { $0 == 10 } + (code.last ?? 10 == 10 ? 0 : 1)
+        for word in info.lineLists {
+            var lines = LineSet()
+            guard lines.add(word.text), let last = lines.last, last > count else { continue }
+            diagnostics.append(
+                .codeLines(word.text, of: count, at: self.lines.file.span(word.range)))
+        }
+    }
+
     /// The code of a file that the block names.
-    private mutating func code(of info: CodeInfo) -> [UInt8]? {
+    private mutating func code(of info: CodeInfo, _ node: SyntaxNode) -> [UInt8]? {
         guard let file = info.file else { return nil }
+        if let body = (node.startLine + 1..<max(node.startLine + 1, node.endLine)).lazy
+            .map(lines.trimmed).first(where: { !$0.isEmpty })
+        {
+            diagnostics.append(.codeBody(file.text, at: lines.file.span(body)))
+        }
         switch options.readCode(file.text, lines.file.path) {
         case .failed(let rule, let hint):
             diagnostics.append(.codeFile(rule, at: lines.file.span(file.range), hint: hint))
@@ -76,14 +103,24 @@ extension PageWriter {
                     .codeRegion(
                         region.text, of: file.text, among: names, at: lines.file.span(region.range))
                 )
+            case .unended(let line):
+                let region = info.region ?? file
+                diagnostics.append(
+                    .codeRegion(
+                        region.text, withoutEndIn: file.text, line: line,
+                        at: lines.file.span(region.range)))
             }
         }
         return nil
     }
 
-    private mutating func write(_ code: [UInt8], _ info: CodeInfo, caption: String?) {
+    private mutating func write(
+        _ code: [UInt8], _ info: CodeInfo, caption: String?, at place: Range<Int>
+    ) {
         html.startLine()
-        if options.templates.elements.contains(.code) { return writeByTemplate(code, info) }
+        if options.templates.elements.contains(.code) {
+            return writeByTemplate(code, info, at: place)
+        }
         html.append("<figure class=\"code")
         if info.isDiff { html.append(" diff") }
         if !info.focused.isEmpty { html.append(" has-focus") }
@@ -106,7 +143,9 @@ extension PageWriter {
         html.append("</code></pre>\n</figure>\n")
     }
 
-    private mutating func writeByTemplate(_ code: [UInt8], _ info: CodeInfo) {
+    private mutating func writeByTemplate(
+        _ code: [UInt8], _ info: CodeInfo, at place: Range<Int>
+    ) {
         func text(_ text: String?) -> MarkdownValue {
             text.map { .text(CharacterCheck.clean($0)) } ?? .none
         }
@@ -117,7 +156,7 @@ extension PageWriter {
             ("code", text(String(decoding: code, as: UTF8.self))),
             ("content", .html(content.marked)),
         ]
-        put(template: "markdown/code.html", variables, else: content)
+        put(template: "markdown/code.html", variables, at: place, else: content)
         html.startLine()
     }
 

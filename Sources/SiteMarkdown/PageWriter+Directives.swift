@@ -1,4 +1,5 @@
 import SiteDiagnostics
+internal import SiteLanguage
 
 /// A block directive that is being written.
 struct OpenDirective {
@@ -84,7 +85,7 @@ extension PageWriter {
 
     mutating func check(_ attributes: AttributeList, of owner: String, knows names: [String]) {
         for attribute in attributes.others
-        where !names.contains(attribute.name) && !GlobalAttribute.names.contains(attribute.name) {
+        where !names.contains(attribute.name) && !GlobalAttribute.isKnown(attribute.name) {
             diagnostics.append(
                 .unknownAttribute(
                     attribute.name, of: owner,
@@ -130,7 +131,9 @@ extension PageWriter {
             if isChild { directives[directives.count - 1].children.append(.fields(variables)) }
             if isTemplate {
                 html.startLine()
-                put(template: "directives/\(open.name).html", variables, else: content)
+                put(
+                    template: "directives/\(open.name).html", variables, at: open.span.range,
+                    else: content)
                 html.startLine()
                 return
             }
@@ -165,7 +168,9 @@ extension PageWriter {
 
     /// Takes the id that is asked for, which only the first gets.
     mutating func takeID(of attributes: AttributeList) -> String? {
-        guard let attribute = attributes.id, let id = attribute.value else { return nil }
+        guard let attribute = attributes.id, let id = attribute.value.map(TextForms.nfc) else {
+            return nil
+        }
         guard directiveIDs.remove(id) != nil || ids.reserve(id) else {
             diagnostics.append(
                 .duplicateID(

@@ -1,4 +1,5 @@
 import SiteDiagnostics
+internal import SiteLanguage
 
 extension PageWriter {
     /// Ids that are written come first, so that no id made from a text takes one of them.
@@ -17,7 +18,7 @@ extension PageWriter {
         var first: [String: Int] = [:]
         for heading in written.headings {
             guard let range = explicitID(of: heading) else { continue }
-            let id = String(decoding: lines.bytes[range], as: UTF8.self)
+            let id = TextForms.nfc(String(decoding: lines.bytes[range], as: UTF8.self))
             if ids.reserve(id) {
                 explicitIDs[heading.startLine] = id
                 first[id] = range.lowerBound
@@ -115,18 +116,21 @@ extension PageWriter {
             leadingTitle = Document.LeadingTitle(
                 text: text, span: lines.file.span(lines.trimmed(node.startLine)))
         }
+        let place = lines.trimmed(node.startLine)
         outline.append(
             Document.Heading(
                 level: level, id: id, text: text, html: HeadingMarkup.inline(inner),
-                span: lines.file.span(lines.trimmed(node.startLine))))
-        write(inner, level: level, id: id, text: text)
+                span: lines.file.span(place)))
+        write(inner, level: level, id: id, text: text, at: place)
         plain.truncate(to: headingStart.plain)
         plain.append(text)
         plain.startLine()
     }
 
     /// Writes the heading in place of its content, whose holes move with it.
-    private mutating func write(_ inner: [UInt8], level: Int, id: String, text: String) {
+    private mutating func write(
+        _ inner: [UInt8], level: Int, id: String, text: String, at place: Range<Int>
+    ) {
         html.truncate(to: headingStart.html)
         var first = holes.count
         while first > 0, holes[first - 1].offset >= headingStart.html { first -= 1 }
@@ -143,7 +147,7 @@ extension PageWriter {
                 ("level", .number(level)), ("id", .text(CharacterCheck.clean(id))),
                 ("content", .html(content.marked)), ("text", .text(CharacterCheck.clean(text))),
             ]
-            put(template: "markdown/heading.html", variables, else: content)
+            put(template: "markdown/heading.html", variables, at: place, else: content)
             return html.startLine()
         }
         html.append("<h")

@@ -6,6 +6,9 @@ struct OpenInlineDirective {
     let kind: OpenDirective.Kind
     let parts: DirectiveParts
     let attributes: AttributeList
+
+    /// Where it stands, without its attributes.
+    let place: Range<Int>
     let start: (html: Int, holes: Int)
 }
 
@@ -22,16 +25,16 @@ extension PageWriter {
         let attributes = parts.attributes.map {
             AttributeList(parts.text, $0, shift: shift)
         }
+        let range = parts.name.lowerBound + shift..<parts.name.upperBound + shift
         var kind = OpenDirective.Kind.unknown
         if options.templates.directives.contains(name) {
             kind = .template
         } else if let element = InlineDirective(rawValue: name) {
             kind = .builtIn(.note)
-            check(attributes ?? .none, of: name, knows: [])
-            openElement(element.rawValue, attributes ?? .none)
+            check(attributes ?? .none, of: name, knows: element.attributes)
+            open(element, attributes ?? .none, at: range)
         } else {
             let names = inlineNames
-            let range = parts.name.lowerBound + shift..<parts.name.upperBound + shift
             diagnostics.append(
                 .unknownDirective(
                     name, among: names, isInText: true, at: lines.file.span(range)))
@@ -42,14 +45,26 @@ extension PageWriter {
         inlineDirectives.append(
             OpenInlineDirective(
                 name: name, kind: kind, parts: parts, attributes: attributes ?? .none,
+                place: range,
                 start: (html.count, holes.count)))
+    }
+
+    private mutating func open(
+        _ directive: InlineDirective, _ attributes: AttributeList, at place: Range<Int>
+    ) {
+        guard directive == .button else {
+            return openElement(directive.element, attributes, classes: directive.classes)
+        }
+        checkTarget(of: attributes, at: lines.file.span(place))
+        openLink(attributes, classes: directive.classes)
     }
 
     mutating func leaveInlineDirective() {
         guard let open = inlineDirectives.popLast() else { return }
         cursor.closeDirective(open.parts)
         switch open.kind {
-        case .builtIn: html.append("</\(open.name)>")
+        case .builtIn:
+            html.append("</\(InlineDirective(rawValue: open.name)?.element ?? open.name)>")
         case .unknown, .deferred: break
         case .template:
             let content = take(from: open.start.html, holes: open.start.holes)
@@ -58,7 +73,8 @@ extension PageWriter {
                     ("name", .text(open.name)), ("title", .none), ("label", .text("")),
                     ("content", .html(content.marked)), ("children", .list([])),
                 ] + variables(of: open.attributes)
-            put(template: "directives/\(open.name).html", variables, else: content)
+            put(
+                template: "directives/\(open.name).html", variables, at: open.place, else: content)
         }
     }
 }

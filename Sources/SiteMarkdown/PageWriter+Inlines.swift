@@ -1,4 +1,5 @@
 import SiteDiagnostics
+internal import SiteLanguage
 
 extension PageWriter {
     mutating func enterInline(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) -> Bool {
@@ -67,7 +68,17 @@ extension PageWriter {
             return
         }
         writeTitle(node)
-        html.append("\">")
+        html.append("\"")
+        if link != nil { writeRelation(of: url) }
+        html.append(">")
+    }
+
+    /// Writes what a link to another site is to the page.
+    mutating func writeRelation(of address: String) {
+        guard ExternalAddress.isExternal(address, own: options.origin) else { return }
+        html.append(" rel=\"")
+        html.append(ExternalAddress.relation)
+        html.append("\"")
     }
 
     private var isLinkOfTemplate: Bool { options.templates.elements.contains(.link) }
@@ -75,18 +86,22 @@ extension PageWriter {
     /// Only now is it known where the address of the link stands.
     mutating func closeLink(_ node: SyntaxNode) {
         guard let open = openLinks.popLast() else { return }
-        if isLinkOfTemplate {
-            let content = take(from: open.start.html, holes: open.start.holes)
-            let variables: [(String, MarkdownValue)] =
-                [("content", .html(content.marked))] + addressVariables(node, open.link)
-            put(template: "markdown/link.html", variables, else: content)
-        } else {
-            html.append("</a>")
-        }
         isInAutomaticLink = false
-        guard case .bracket(let start) = open.opening else { return }
-        let range = cursor.close(start, url: node.url)
-        place(open.link, Text.string(node.url), at: range)
+        let range: Range<Int>
+        switch open.opening {
+        case .automatic(let place): range = place
+        case .bracket(let start):
+            range = cursor.close(start, url: node.url)
+            place(open.link, Text.string(node.url), at: range)
+        }
+        guard isLinkOfTemplate else { return html.append("</a>") }
+        let content = take(from: open.start.html, holes: open.start.holes)
+        let isExternal =
+            ExternalAddress.isExternal(Text.string(node.url), own: options.origin)
+        let variables: [(String, MarkdownValue)] =
+            [("content", .html(content.marked)), ("is_external", .flag(isExternal))]
+            + addressVariables(node, open.link)
+        put(template: "markdown/link.html", variables, at: range, else: content)
     }
 
     private mutating func writeImage(_ node: SyntaxNode) {
@@ -102,7 +117,7 @@ extension PageWriter {
             let variables: [(String, MarkdownValue)] =
                 [("alt", .html(CharacterCheck.clean(alternative)))] + addressVariables(node, link)
             let nothing = Fragment(bytes: [], holes: [])
-            return put(template: "markdown/image.html", variables, else: nothing)
+            return put(template: "markdown/image.html", variables, at: range, else: nothing)
         }
         html.append("<img src=\"")
         let link = add(url, .image, isImage: true)
@@ -164,7 +179,9 @@ extension PageWriter {
         guard !DangerousAddress.isDangerous(destination.utf8, isImage: isImage) else { return nil }
         holes.append(Document.Hole(offset: html.count, filling: .address(links.count)))
         links.append(
-            Document.Link(kind: kind, destination: destination, span: lines.file.span(0..<0)))
+            Document.Link(
+                kind: kind, destination: FragmentForm.normal(destination),
+                span: lines.file.span(0..<0)))
         return links.count - 1
     }
 
@@ -196,7 +213,11 @@ extension PageWriter {
         for found in found {
             switch found {
             case .id(let range):
-                anchors.append(EntityDecoding.decode(String(decoding: raw[range], as: UTF8.self)))
+                let id = TextForms.nfc(String(decoding: raw[range], as: UTF8.self))
+                html.append(UnsafeBufferPointer(rebasing: raw[start..<range.lowerBound]))
+                html.append(id)
+                anchors.append(EntityDecoding.decode(id))
+                start = range.upperBound
             case .address(let range, let isImage):
                 html.append(UnsafeBufferPointer(rebasing: raw[start..<range.lowerBound]))
                 let url = EntityDecoding.decode(String(decoding: raw[range], as: UTF8.self))

@@ -187,6 +187,9 @@ package enum Functions {
         let file = SourceFile(path: "", text: text)
         var options = MarkdownOptions()
         options.rawHTML = .escape
+        if let context = state.user as? ViewContext {
+            options.strings = context.input.texts[context.language.index].strings
+        }
         let (document, _) = MarkdownParser.parse(file, body: 0..<file.bytes.count, options: options)
         var bytes: [UInt8] = []
         document.assemble(into: &bytes) { _ in nil }

@@ -102,9 +102,9 @@ final class SiteObject: EnumeratedObject {
         case .menu: return .list(menu)
         case .homeURL: return .string(context.url(of: context.site.homes[context.language.index]))
         case .feedURL:
-            return .string(context.urls.absolute(.feed(language: context.language.key, .atom)))
+            return .string(feed(.atom))
         case .jsonFeedURL:
-            return .string(context.urls.absolute(.feed(language: context.language.key, .json)))
+            return .string(feed(.json))
         case .searchURL:
             guard context.site.configuration.search != nil else { return Value.none }
             return .string(context.urls.url(.search(language: context.language.key)))
@@ -145,6 +145,13 @@ final class SiteObject: EnumeratedObject {
         ])
     }
 
+    /// Absolute, as readers of feeds want it; relative where the site can be moved.
+    private func feed(_ format: Route.FeedFormat) -> String {
+        let route = Route.feed(language: context.language.key, format)
+        return context.site.configuration.links == .relative
+            ? context.urls.url(route) : context.urls.absolute(route)
+    }
+
     // MARK: - Menu
 
     private var menu: [Value] {
@@ -174,6 +181,12 @@ final class SiteObject: EnumeratedObject {
                     ("url", .string(url)),
                     ("lang", .string(context.language.tag.text)), ("active", .bool(false)),
                     ("children", .list([])),
+                    (
+                        "is_external",
+                        .bool(
+                            ExternalAddress.isExternal(
+                                url, own: site.configuration.baseURL.origin))
+                    ),
                 ])
             }
         }
@@ -196,7 +209,10 @@ final class MenuEntry: EnumeratedObject {
     var typeName: String { "a menu entry" }
     var text: String? { title }
 
-    enum Attribute: String, CaseIterable, Sendable { case title, url, lang, active, children }
+    enum Attribute: String, CaseIterable, Sendable {
+        case title, url, lang, active, children
+        case isExternal = "is_external"
+    }
 
     static let attributes = AttributeTable<Attribute>()
 
@@ -209,6 +225,7 @@ final class MenuEntry: EnumeratedObject {
         case .url: return .string(context.url(of: id))
         case .lang: return .string(context.site.languages[page.contentLanguage].tag.text)
         case .active: return .bool(isActive)
+        case .isExternal: return .bool(false)
         case .children:
             context.reads(id, .lists)
             for child in page.children { context.reads(child) }

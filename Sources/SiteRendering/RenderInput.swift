@@ -1,6 +1,7 @@
 import SiteContent
 import SiteData
 import SiteLanguage
+package import SiteMarkdown
 package import SiteModel
 package import SiteRoutes
 package import SiteTemplates
@@ -21,6 +22,9 @@ package final class RenderInput: Sendable {
     package let translators: [Translator]
     package let environment: Environment
 
+    /// How Markdown beside that of pages is read in each language.
+    let texts: [MarkdownOptions]
+
     /// The published path of each theme asset, with its fingerprint, by its name below `assets/`.
     package let assets: [String: String]
     private let knownRelated = Mutex<RelatedPages?>(nil)
@@ -39,7 +43,8 @@ package final class RenderInput: Sendable {
 
     package init(
         site: Site, routes: RouteTable, targets: [[LinkTarget]], resolver: LinkResolver,
-        translators: [Translator], environment: Environment, assets: [String: String],
+        translators: [Translator], environment: Environment, texts: [MarkdownOptions],
+        assets: [String: String],
         changes: [String: Int], images: PublishedImages
     ) {
         self.site = site
@@ -48,6 +53,7 @@ package final class RenderInput: Sendable {
         self.resolver = resolver
         self.translators = translators
         self.environment = environment
+        self.texts = texts
         self.assets = assets
         scopes = site.languages.map { _ in ScopePool() }
         catalogTables = site.catalogs.map { CatalogTable($0, translators: translators) }

@@ -52,11 +52,12 @@ package struct TextCheck: Sendable {
         guard let column = catalog.catalog.columns[field][language] else { return found }
         let texts = catalog.catalog.texts
         let isLocalized = catalog.schema.fields[field].isLocalized
+        let hasTemplates = input.texts.contains { !$0.templates.elements.isEmpty }
         let context = self.context(catalog, language, isLocalized: isLocalized)
         for item in items {
             for element in column.elements(of: item) {
                 let slice = column.texts[element]
-                guard texts.withBytes(slice, TextCheck.mayBeWrong) else { continue }
+                guard hasTemplates || texts.withBytes(slice, TextCheck.mayBeWrong) else { continue }
                 guard
                     let cell = catalog.catalog.places?.cell(item, field: field, language: language)
                 else { continue }
@@ -88,8 +89,8 @@ package struct TextCheck: Sendable {
         at text: String, in cell: SourceSpan, _ catalog: SiteCatalog, _ context: ViewContext,
         _ isLocalized: Bool, _ found: inout Found
     ) {
-        let parsed = ItemText(text, input.site.configuration)
         let own = context.language.index
+        let parsed = ItemText(text, input.texts[own])
         var problems = parsed.diagnostics
         for language in isLocalized ? [own] : Array(input.site.languages.indices) {
             let (targets, wrong) = input.resolver.resolve(
@@ -115,7 +116,7 @@ private struct CellPlace {
 
     /// The problem at its place in the file; at the cell where the text stands there in another form.
     func moved(_ problem: Diagnostic) -> Diagnostic {
-        problem.moved(to: problem.span.map(place) ?? cell)
+        problem.moved(to: problem.span.map(place) ?? cell, notesTo: place)
     }
 
     private func place(_ span: SourceSpan) -> SourceSpan {

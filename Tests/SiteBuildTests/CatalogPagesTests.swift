@@ -144,6 +144,30 @@ import Testing
                 "https://example.org/base/pl/dziela/kind/mural/"))
     }
 
+    @Test
+    func `the Markdown of items speaks the language of its page and knows the site's directives`()
+        throws
+    {
+        let site = try Self.site([
+            "Content/notes/catalog.yml":
+                "source: notes.json\ntitle: Notes\nfields: { text: { type: markdown } }\n",
+            "Content/notes/notes.json": """
+            [{"id": "1", "text": "> [!NOTE]\\n> A :button[b]{href=\\"https://c.example/\\"}\\n\\n:::box\\nc\\n:::"}]
+            """,
+            "Templates/directives/box.html": "<b>{{ t('edit') }}</b>{{ content }}",
+        ])
+        #expect(site.build().filter { $0.id.hasPrefix("markdown") }.isEmpty)
+        let polish = try site.output("pl/notes/1/index.html")
+        #expect(polish.contains("<p class=\"alert-title\">Uwaga</p>"))
+        #expect(
+            polish.contains(
+                "<a class=\"button\" href=\"https://c.example/\" rel=\"external noopener noreferrer\">b</a>"
+            ))
+        #expect(polish.contains("<b>Edytuj tę stronę</b><p>c</p>"))
+        #expect(
+            try site.output("en/notes/1/index.html").contains("<p class=\"alert-title\">Note</p>"))
+    }
+
     @Test func `downloads have the data as it was written, with the licence`() throws {
         let site = try Self.site()
         _ = site.build()

@@ -29,6 +29,26 @@ import Testing
         #expect(try site.output("en/a/index.html").contains("edti"))
     }
 
+    @Test func `a mistake in the template of a directive is told with the line that used it`()
+        throws
+    {
+        let site = try site([
+            "Content/en/a.md": "---\ntitle: A\n---\n\nText.\n\n::x[T]\n",
+            "Content/en/b.md": "# B\n\nsome :y[text]\n",
+            "Templates/directives/x.html": "<p>{{ nothing }}</p>",
+            "Templates/directives/y.html": "{{ t('edti') }}",
+        ])
+        let result = Builder.build(BuildRequest(siteRoot: site.root))
+        #expect(
+            result.diagnostics.map(told) == [
+                "Templates/directives/x.html:1:7 template.undefined",
+                "Templates/directives/y.html:1:4 strings.missing",
+            ])
+        let uses = result.diagnostics.map { $0.notes.last?.span }
+        #expect(uses.map { $0?.file.path } == ["Content/en/a.md", "Content/en/b.md"])
+        #expect(uses.map { $0?.position.line } == [7, 3])
+    }
+
     @Test(arguments: [
         ["Content/en/a.md", "static/en/a/index.html"],
         ["Content/en/a.md", "Content/en/a/index.md"],

@@ -22,6 +22,31 @@ import Testing
         #expect(source.places(of: YAMLParser.parse(source.file).diagnostics) == places)
     }
 
+    @Test(arguments: [
+        ("title: [\n", "what “[” or “{” opens ends with “]” or “}”"),
+        ("a: {b: 1\n", "a map is closed by “}”"), ("a: [1\n", "a list is closed by “]”"),
+        ("title: [A] b\n", "a new entry lines up with the entries above it"),
+        ("a: ]\n", "a value cannot begin with this character"),
+        ("a: \"b\n", "a quote is closed on the line it belongs to"),
+        ("a: '\n---\n", "a quote is closed before “---” or “...”"),
+        ("a: \"\\xZZ\"\n", "an escape has hexadecimal digits: \\x41, \\u017C"),
+        ("a: \"\\uD800\"\n", "an escape stands for a character"),
+        ("a: * b\n", "“*” and “&” are followed by the name of an anchor"),
+        ("a: !b!c d\n", "a tag of this name is not declared"),
+        ("a: !<b c\n", "a tag cannot be read"),
+        ("a: | b\n", "“|” and “>” stand at the end of their line, and the text below"),
+        ("a: |0\n b\n", "the number behind “|” or “>” is from 1 to 9"),
+        ("%a\n", "a line that begins with “%” is a directive"),
+        ("%YAML a\n---\n", "a line that begins with “%” is a directive"),
+        ("\"a\" b\n", "the text goes on behind its end"),
+        ("a: ? b\n", "a “?” cannot stand here"),
+    ])
+    func `what cannot be read is told in words of ours`(text: String, summary: String) {
+        let diagnostics = YAMLParser.parse(SourceFile(path: "a.yml", text: text)).diagnostics
+        #expect(diagnostics.map(\.summary) == [summary])
+        #expect(diagnostics.first?.hint != nil)
+    }
+
     @Test func `a duplicate key names both lines, and the first value is kept`() throws {
         let source = MarkedSource("<1>title: A\nb: 1\n<2>title: B\n")
         let (node, diagnostics) = YAMLParser.parse(source.file)

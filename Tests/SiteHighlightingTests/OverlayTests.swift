@@ -16,6 +16,12 @@ import Testing
         #expect(try pieces(.string, code, in: "diff-swift").joined().contains("c"))
     }
 
+    @Test func `old lines of a diff do not colour new ones`() throws {
+        let code = "-/* a\n+let b\n let c\n-*/ let d\n"
+        #expect(try pieces(.keyword, code, in: "diff-swift") == ["let", "let", "let"])
+        #expect(try pieces(.comment, code, in: "diff-swift") == ["/* a\n", "*/"])
+    }
+
     @Test func `a diff of nothing known is coloured by lines`() throws {
         let code = "--- a\n+++ b\n-let a\n+let b\n c\n"
         #expect(try pieces(.deleted, code, in: "diff") == ["--- a", "-let a"])
@@ -28,6 +34,13 @@ import Testing
         #expect(try pieces(.prompt, code, in: "console") == ["$ ", "> ", "anna@host:~$ "])
         #expect(try pieces(.function, code, in: "console") == ["echo", "ls"])
         #expect(try pieces(.output, code, in: "console").contains("100% done"))
+    }
+
+    @Test func `a command goes on after a backslash at the end of its line`() throws {
+        let code = "$ swift build \\\n  --configuration release\n$ a && \\\n> b\n"
+        #expect(try pieces(.function, code, in: "console") == ["swift", "a", "b"])
+        #expect(try pieces(.attribute, code, in: "console") == ["--configuration"])
+        #expect(try pieces(.function, "a \\\n  b\nc\n", in: "sh") == ["a", "c"])
     }
 
     @Test func `a template has the colours of HTML around its tags`() throws {

@@ -65,6 +65,8 @@ import Testing
         let code = "#if DEBUG\n@MainActor struct A { #Preview {} }\n#endif"
         #expect(try pieces(.attribute, code) == ["@MainActor", "#Preview"])
         #expect(try pieces(.directive, code) == ["#if", "DEBUG", "#endif"])
+        #expect(try pieces(.string, "#warning(\"x if\") + a") == ["\"x if\""])
+        #expect(try pieces(.text, "#warning(\"x if\") + a") == ["a"])
     }
 
     @Test func `functions are known where they are declared and called`() throws {

@@ -55,6 +55,25 @@ import Testing
                 + "<span class=\"line\"><span class=\"sign\"> </span>c</span>\n")
     }
 
+    @Test func `what was and what is are read apart`() {
+        // A comment that only the old lines open does not reach into the new ones.
+        #expect(
+            code("```swift diff\n let a\n-/* old\n+let b\n let c\n```\n")
+                == "<span class=\"line\"><span class=\"sign\"> </span><span class=\"k\">let</span> a"
+                + "</span>\n<span class=\"line deleted\"><span class=\"sign\">-</span>"
+                + "<span class=\"c\">/* old</span></span>\n"
+                + "<span class=\"line inserted\"><span class=\"sign\">+</span>"
+                + "<span class=\"k\">let</span> b</span>\n"
+                + "<span class=\"line\"><span class=\"sign\"> </span><span class=\"k\">let</span> c"
+                + "</span>\n")
+    }
+
+    @Test func `a backslash makes a quote part of a title and a slash part of a word`() {
+        let html = Parsed("```text title=\"a \\\"b\\\" c:\\d\" /x\\/y/\nx/y\n```\n").html
+        #expect(html.contains("<span class=\"code-title\">a &quot;b&quot; c:\\d</span>"))
+        #expect(html.contains("<mark>x/y</mark>"))
+    }
+
     @Test func `code in tabs has the name of its title, its label or its language`() {
         let html = Parsed(
             ":::code-group\n```sh\na\n```\n```sh title=\"b\"\n```\n```sh [c] title=\"d\"\n```\n:::\n"
@@ -75,6 +94,14 @@ import Testing
         ("```swift focus=<1>a\n```\n", "code-lines@1"),
         ("``` file=\"<1>none.swift\"\n```\n", "code-file@1"),
         ("``` file=\"a.swift\" region=<1>thre\n```\n", "code-region@1"),
+        ("``` file=\"a.swift\" region=\"<1>open\"\n```\n", "code-region@1"),
+        ("``` region=<1>one\n```\n", "code-region@1"),
+        ("``` file=\"a.swift\"\n\n<1>x\n```\n", "code-body@1"),
+        ("```swift title=<1>\"a\n```\n", "code-unclosed@1"),
+        ("```swift <1>{1,2\nx\ny\n```\n", "code-unclosed@1"),
+        ("```swift {<1>99}\nx\n```\n", "code-lines@1"),
+        ("```swift focus={<1>1,3-4}\nx\ny\nz\n```\n", "code-lines@1"),
+        ("```swift showLineNumbers{<1>start=-5}\nx\n```\n", "code-lines@1"),
     ])
     func `a mistake is told where it stands`(_ text: String, _ expected: String) {
         let source = MarkedSource(text)
@@ -85,6 +112,12 @@ import Testing
     @Test func `what is near is proposed`() {
         #expect(Parsed("```swfit\n```\n").diagnostics.first?.hint == "did you mean “swift”?")
         #expect(
+            Parsed("```swift {3}\nx\n```\n").diagnostics.first?.summary
+                == "this code has 1 line, so there is no “3”")
+        #expect(
+            Parsed("```swift start=-5\nx\n```\n").diagnostics.first?.summary
+                == "the number of the first line is from 0 to 1000000, not “-5”")
+        #expect(
             Parsed("```swift focsu={1}\n```\n").diagnostics.first?.hint == "did you mean “focus”?")
     }
 
@@ -93,13 +126,16 @@ import Testing
     private static let file =
         "a\r\n// #region one\n    b\n\n    // #region two\n      c\n    // #endregion two\n    d\n// #endregion\ne\n"
 
+    /// With a region that has no end behind it.
+    private static let unended = file + "// #region open\nf\n"
+
     @Sendable private static func read(_ path: String, _ page: String) -> CodeSource {
         path == "a.swift" && page == "test.md"
-            ? .text(Array(file.utf8)) : .failed("there is no file “\(path)”", hint: nil)
+            ? .text(Array(unended.utf8)) : .failed("there is no file “\(path)”", hint: nil)
     }
 
     @Test(arguments: [
-        ("one", "b\n\n  c\nd\n"), ("two", "c\n"), (nil, "a\n    b\n\n      c\n    d\ne\n"),
+        ("one", "b\n\n  c\nd\n"), ("two", "c\n"), (nil, "a\n    b\n\n      c\n    d\ne\nf\n"),
     ])
     func `a region of a file is shown without its indentation`(
         _ region: String?, _ expected: String
@@ -110,6 +146,18 @@ import Testing
         #expect(parsed.html.contains("<code class=\"language-text\">\(expected)</code>"))
     }
 
+    @Test func `a region without an end is told of with the line on which it begins`() {
+        let parsed = Parsed("``` file=\"a.swift\" region=\"open\"\n```\n") {
+            $0.readCode = CodeTests.read
+        }
+        #expect(
+            parsed.diagnostics.map(\.summary)
+                == ["a region ends with #endregion; “open” of “a.swift” does not end"])
+        #expect(
+            parsed.diagnostics.first?.hint
+                == "it begins on line 11; write #endregion open behind its last line")
+    }
+
     // MARK: - Templates
 
     @Test func `a template of the site writes code, headings, links and images`() {
@@ -118,7 +166,7 @@ import Testing
         }
         #expect(
             parsed.html == "<markdown/heading.html: {level=1 id=a-b content=A <markdown/link.html: "
-                + "{content=b url=c.md destination=c.md title=d}> text=A b}>\n"
+                + "{content=b is_external=false url=c.md destination=c.md title=d}> text=A b}>\n"
                 + "<p><markdown/image.html: {alt=e url=f.png destination=f.png title=none}></p>\n"
                 + "<markdown/code.html: {language=sh title=none label=Shell code=#\n "
                 + "content=<span class=\"c\">#</span>\n}>\n")

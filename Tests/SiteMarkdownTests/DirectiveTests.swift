@@ -33,11 +33,36 @@ import Testing
             ":::note[T]{#here .wide .b lang=pl dir='ltr' title=\"a &amp; \\\"b\"}\n:::\n")
         #expect(
             parsed.html.hasPrefix(
-                "<aside class=\"alert alert-note wide b\" id=\"here\" lang=\"pl\" dir=\"ltr\""))
+                "<aside class=\"alert alert-note wide b\" id=\"here\" lang=\"pl\" dir=\"ltr\""
+                    + " title=\"a &amp; &quot;b\">"))
+        #expect(parsed.diagnostics.isEmpty)
         #expect(parsed.document.anchors == ["here"])
         #expect(
             html(":::details Open me {open}\nx\n:::\n")
                 == "<details open=\"\">\n<summary>Open me</summary>\n<p>x</p>\n</details>\n")
+    }
+
+    @Test func `a backslash makes a quote part of a value`() {
+        let parsed = Parsed(
+            ":::x[T]{a=\"b \\\"c\\\" \\\\\" d='\\'}' e=\"C:\\d\"}\n:::\n\n:kbd[k]{title=\"\\\"\"}\n"
+        ) {
+            $0.templates = Echo.templates
+        }
+        #expect(parsed.html.contains("attributes={a=b \"c\" \\ d='} e=C:\\d}"))
+        #expect(parsed.html.contains("<kbd title=\"&quot;\">k</kbd>"))
+        #expect(parsed.diagnostics.isEmpty)
+    }
+
+    @Test func `data and what assistive software reads may be anywhere`() {
+        let parsed = Parsed(
+            "::::tabs{data-sync=x data-a=1 aria-label=\"A b\" data-a=2 sync=os}\n:::tab[A]{data-b}\n:::\n::::\n"
+        )
+        #expect(
+            parsed.html.hasPrefix(
+                "<div class=\"tabs\" data-sync=\"os\" aria-label=\"A b\" data-a=\"2\">\n"
+                    + "<div class=\"tab\" data-b=\"\">"))
+        #expect(html("a :kbd[x]{data-key=y}\n") == "<p>a <kbd data-key=\"y\">x</kbd></p>\n")
+        #expect(parsed.diagnostics.isEmpty)
     }
 
     @Test(arguments: [
@@ -140,6 +165,20 @@ import Testing
         #expect(places == [source.offset(1), source.offset(2), source.offset(3)])
     }
 
+    @Test func `a button is a link with all that a directive may have`() {
+        let parsed = Parsed(
+            "Now :button[Be *gin*]{href=b.md#c .quiet #go data-x=1 aria-label=\"Begin\"}.\n")
+        #expect(
+            parsed.html
+                == "<p>Now <a class=\"button quiet\" id=\"go\" href=\"b.md#c\" data-x=\"1\" "
+                + "aria-label=\"Begin\">Be <em>gin</em></a>.</p>\n")
+        #expect(parsed.links == ["b.md#c@27"])
+        #expect(parsed.diagnostics.isEmpty)
+        #expect(
+            html("::button[Go]{href=b.md}\n") == "<p><a class=\"button\" href=\"b.md\">Go</a></p>\n"
+        )
+    }
+
     // MARK: - Groups
 
     @Test func `tabs are blocks with titles that can be read one after the other`() {
@@ -184,6 +223,9 @@ import Testing
         (":::tabs\n<1>a\n:::\n", "directive-content@1"),
         ("<1>:::tab[A]\n:::\n", "directive-content@1"),
         (":::steps\n<1>- a\n:::\n", "directive-content@1"),
+        ("a :<1>button[b]\n", "directive-content@1"),
+        (":::button[b]{href=c}\n<1>d\n:::\n", "directive-content@1"),
+        ("a :button[b]{href=c <1>target=d}\n", "unknown-attribute@1"),
     ])
     func `a mistake is told where it stands`(_ text: String, _ expected: String) {
         let source = MarkedSource(text)
@@ -227,6 +269,21 @@ import Testing
             Parsed("a :x[*b*]{c=d}\n") { $0.templates = Echo.templates }.html
                 == "<p>a <directives/x.html: {name=x title=none label= content=<em>b</em> children=[] "
                 + "id=none classes=[] attributes={c=d}}></p>\n")
+    }
+
+    @Test func `a template that fails is told of with the place that used it`() {
+        let source = MarkedSource(
+            "<1>:::x[T]\n:::\n\na :<2>x[b]\n\n<3># H\n\n[l](<4>m) ![i](<5>j)\n\n<6>```\n```\n")
+        let parsed = Parsed(source.file) {
+            $0.templates = MarkdownTemplates(
+                directives: ["x"], elements: Set(MarkdownTemplates.Element.allCases)
+            ) { name, _ in .failed(Diagnostic("template.undefined", .error, "no \(name)")) }
+        }
+        let uses = parsed.diagnostics.map(\.notes)
+        #expect(uses.allSatisfy { $0.map(\.message) == ["used here"] })
+        #expect(
+            uses.compactMap { $0.first?.span?.offset }.sorted()
+                == (1...6).map { source.offset($0) })
     }
 
     @Test func `a template may print a link twice or never`() {

@@ -17,6 +17,9 @@ import Testing
         ("# ISTANBUL", ["istanbul"]),
         ("# e\u{301}te\u{301}", ["\u{E9}t\u{E9}"]),
         ("# !!!\n# ???", ["section", "section-1"]),
+        // A space that does not break is no space to GitHub, which leaves it out.
+        ("# Qu’est-ce\u{A0}?", ["quest-ce"]), ("# a\u{A0}b c", ["ab-c"]),
+        ("# E {#e\u{301}}", ["\u{E9}"]),
         ("# snake_case name", ["snake_case-name"]),
         ("# Tom & Jerry", ["tom--jerry"]),
         ("# Title {#own}", ["own"]),
@@ -39,6 +42,24 @@ import Testing
         #expect(parsed.document.anchors.isSuperset(of: ids))
         for id in ids { #expect(parsed.html.contains(" id=\"\(id)\"")) }
         #expect(!parsed.html.contains("{#"))
+    }
+
+    @Test func `ids are compared, written and linked to in one form`() {
+        let parsed = Parsed(
+            "# A {#\u{E9}}\n\n# B {#e\u{301}}\n\n:::note{#o\u{301}}\n:::\n\n<i id=\"u\u{301}\"></i>\n\n"
+                + "[a](#e\u{301}) [b](c.md#o\u{301}) [c](https://d.e/#e\u{301})\n")
+        #expect(parsed.diagnostics.map(\.id) == ["markdown.duplicate-id"])
+        func scalars(_ texts: some Sequence<String>) -> [[UInt32]] {
+            texts.map { $0.unicodeScalars.map(\.value) }
+        }
+        #expect(scalars(parsed.ids) == scalars(["\u{E9}", "b"]))
+        #expect(
+            scalars(parsed.document.anchors.sorted())
+                == scalars(["b", "\u{E9}", "\u{F3}", "\u{FA}"]))
+        #expect(
+            scalars(parsed.document.links.map(\.destination))
+                == scalars(["#\u{E9}", "c.md#\u{F3}", "https://d.e/#e\u{301}"]))
+        #expect(scalars([parsed.html])[0].contains(0xFA))
     }
 
     @Test func `an id that is written twice is a warning, and the second gets one from its text`() {

@@ -133,4 +133,21 @@ import Testing
         #expect(parsed.diagnostics.isEmpty)
         #expect(parsed.document.links.count == 1)
     }
+
+    @Test(arguments: [
+        ("[a](https://b.example/)", true), ("[a](HTTP://b.example)", true),
+        ("[a](//b.example/c)", true),
+        ("<https://b.example>", true), ("https://b.example", true),
+        ("[a][b]\n\n[b]: https://c.example", true),
+        ("[a](https://own.example.evil/)", true), ("[a](https://own.example/b)", false),
+        ("[a](https://OWN.example)", false), ("[a](//own.example#b)", false), ("[a](b.md)", false),
+        ("[a](/b)", false), ("[a](mailto:b@c.example)", false), ("[a](#b)", false),
+        ("a :button[b]{href=\"https://c.example\"}", true),
+        (":::card[a]{href=\"https://b.example\"}\n:::", true),
+    ])
+    func `a link to another site says so`(text: String, isExternal: Bool) {
+        let html = Parsed(text) { $0.origin = "https://own.example" }.html
+        #expect(
+            html.contains("\" rel=\"external noopener noreferrer\">") == isExternal, "\(html)")
+    }
 }

@@ -110,6 +110,7 @@ extension Fingerprint {
         add(options.reservedIDs.sorted())
         add(options.isTurkic)
         add(options.marksHeadings)
+        add(options.origin)
         let strings = options.strings
         add([strings.footnotes, strings.footnoteBack, strings.taskDone, strings.taskOpen])
         add(strings.details)

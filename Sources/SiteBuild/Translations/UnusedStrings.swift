@@ -2,6 +2,7 @@ import SiteContent
 import SiteDiagnostics
 import SiteFiles
 import SiteLanguage
+import SiteModel
 import SiteTheme
 
 /// Finds the strings of a site's own that none of its templates asks for.

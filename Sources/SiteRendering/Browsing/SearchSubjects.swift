@@ -64,7 +64,9 @@ package struct SearchSubjects: Sendable {
         let texts = fields(of: catalog).filter { !facets.contains($0) }.flatMap { field in
             let texts = item.texts(of: field)
             guard catalog.schema.valueKind(of: field) == .markdown else { return texts }
-            return texts.map { ItemText($0, context.site.configuration).document.plainText }
+            return texts.map {
+                ItemText($0, context.input.texts[context.language.index]).document.plainText
+            }
         }
         return Item(
             title: item.title.text, terms: facets.sorted().flatMap { item.texts(of: $0) },

@@ -9,14 +9,7 @@ struct ItemText {
     let document: Document
     let diagnostics: [Diagnostic]
 
-    /// Raw HTML is as the site has it.
-    init(_ text: String, _ configuration: Configuration) {
-        var options = MarkdownOptions()
-        switch configuration.rawHTML {
-        case .allow: options.rawHTML = .allow
-        case .escape: options.rawHTML = .escape
-        case .drop: options.rawHTML = .drop
-        }
+    init(_ text: String, _ options: MarkdownOptions) {
         let file = SourceFile(path: "", text: CharacterCheck.clean(text))
         (document, diagnostics) = MarkdownParser.parse(
             file, body: 0..<file.bytes.count, options: options)
@@ -26,8 +19,9 @@ struct ItemText {
 extension ViewContext {
     /// The HTML of a text of a catalog's items; nil is the language of all.
     func html(ofMarkdown text: String, of catalog: SiteCatalog, in language: Int?) -> String {
-        let document = ItemText(text, site.configuration).document
-        let origin = LinkOrigin(catalog: catalog, language: language ?? self.language.index)
+        let own = language ?? self.language.index
+        let document = ItemText(text, input.texts[own]).document
+        let origin = LinkOrigin(catalog: catalog, language: own)
         let targets =
             document.links.isEmpty
             ? [] : input.resolver.resolve(document.links, from: origin).targets
