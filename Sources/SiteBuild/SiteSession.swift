@@ -43,7 +43,7 @@ package struct SiteSession: Sendable {
     ) -> Rebuild? {
         var request = request
         request.isCancelled = isCancelled
-        let output = MemoryOutput(former: made)
+        let output = MemoryOutput(former: made, bundlesIndexes: true)
         let result = Builder.render(request, into: output, graph)
         if isCancelled() { return nil }
         made = output.taken

@@ -133,7 +133,7 @@ struct WholeSiteFiles: Sendable {
             contents.add(former.cells.digests[former.cells.cells.page(page.id, .content)])
         }
         let digest = self.digest(of: "search \(language.key)", contents.value)
-        if sink is MemoryOutput {
+        if sink.bundlesIndexes {
             guard !given.contains(stage.manifest) else { return RenderedFiles() }
             sink.promise(stage.manifest, version: digest) { stage.singleFile() }
             return RenderedFiles(indexes: [stage.manifest])

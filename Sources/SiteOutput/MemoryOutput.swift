@@ -8,7 +8,12 @@ package final class MemoryOutput: OutputSink {
     private let former: [String: RenderedFile]
     private let files = Mutex<[String: RenderedFile]>([:])
 
-    package init(former: [String: RenderedFile] = [:]) { self.former = former }
+    package let bundlesIndexes: Bool
+
+    package init(former: [String: RenderedFile] = [:], bundlesIndexes: Bool = false) {
+        self.former = former
+        self.bundlesIndexes = bundlesIndexes
+    }
 
     package func add(_ path: String, _ bytes: [UInt8], kind: OutputKind) {
         if let old = former[path], case .bytes(let known) = old.content, known == bytes {

@@ -19,6 +19,9 @@ package protocol OutputSink: Sendable {
     /// Whether files may be made only when somebody wants them.
     var takesPromises: Bool { get }
 
+    /// Whether an index of many files may be one, made when somebody searches.
+    var bundlesIndexes: Bool { get }
+
     /// Takes a file of the site whose bytes are made when they are wanted; nil where that fails.
     ///
     /// A former one of the same path and version is kept.
@@ -28,6 +31,8 @@ package protocol OutputSink: Sendable {
 
 extension OutputSink {
     package var takesPromises: Bool { false }
+
+    package var bundlesIndexes: Bool { false }
 
     package func promise(
         _ path: String, version: UInt64, _ make: @escaping @Sendable () -> [UInt8]?

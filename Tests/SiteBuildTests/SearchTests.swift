@@ -157,7 +157,7 @@ import Testing
         ])
         let graph = BuildGraph()
         func rendered(_ former: [String: RenderedFile]) throws -> [String: RenderedFile] {
-            let output = MemoryOutput(former: former)
+            let output = MemoryOutput(former: former, bundlesIndexes: true)
             _ = Builder.render(BuildRequest(siteRoot: site.root), into: output, graph)
             return output.taken
         }
@@ -169,6 +169,10 @@ import Testing
         #expect(text.contains("Aalpha"))
         let again = try rendered(first)
         #expect(again[path] === file)
+        // A clean build in memory, by which a published one is verified, has the files themselves.
+        let clean = MemoryOutput()
+        _ = Builder.render(BuildRequest(siteRoot: site.root), into: clean, BuildGraph())
+        #expect(clean.taken.keys.contains { $0.hasPrefix("en/search/words-1.") })
         try "---\ntitle: Beta\n---\n".write(
             toFile: "\(site.root)/Content/en/a.md", atomically: true, encoding: .utf8)
         let changed = try #require(try rendered(again)[path])
