@@ -69,7 +69,7 @@ private struct Digits {
         var shift = 0
         while true {
             let digit = step()
-            number |= digit % 32 << shift
+            number |= (digit % 32) << shift
             shift += 5
             if digit < 32 { return number }
         }

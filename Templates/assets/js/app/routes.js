@@ -29,8 +29,9 @@ function split(path) {
 }
 
 export class Routes {
-  /** `languages root_language taxonomies catalogs`; a catalog has `name paths facets`, a facet `field segment` or a name. */
-  constructor({ languages, root_language: root = null, taxonomies = [], catalogs = [] }) {
+  /** `languages root_language taxonomies catalogs`, and `search`, false for a site without one; a catalog has `name paths facets`, a facet `field segment` or a name. */
+  constructor({ languages, root_language: root = null, taxonomies = [], catalogs = [], search = true }) {
+    this.search = search;
     this.languages = languages;
     this.root = root;
     this.taxonomies = taxonomies;
@@ -73,9 +74,10 @@ export class Routes {
       case "facet": return [...catalog(), segment(), ...further(number)];
       case "facet-value": return [...catalog(), segment(), route.term, ...further(number)];
       case "item": return [...catalog(), route.segment];
-      case "my-list": return [...catalog(), "my"];
+      case "my-list": return [...catalog(), myList];
       case "download": return [...catalog(), route.format];
       case "feed": return [...own, feeds[route.format]];
+      case "search": return [...own, "search"];
       case "404": return [...own, "404.html"];
       case "languages": return [];
       default: return [language ? `sitemap-${language}-${number}.xml` : names[kind]];
@@ -90,6 +92,7 @@ export class Routes {
     const [language, rest] = this.language(parts);
     if (!language) return parts.length ? undefined : { kind: "languages" };
     if (rest.includes("")) return undefined;
+    if (this.search && rest.length === 1 && rest[0] === "search") return { kind: "search", language };
     const found = this.below(language, rest);
     if (found) return this.inCatalog(language, ...found);
     const [path, number] = split(rest);
@@ -147,7 +150,7 @@ export class Routes {
       const route = { language, catalog, field };
       return numbered(term === undefined ? { kind: "facet", ...route } : { kind: "facet-value", ...route, term }, number);
     }
-    if (rest.length !== 1 || number !== 1) return undefined;
-    return first === "my" ? { kind: "my-list", language, catalog } : { kind: "item", language, catalog, segment: first };
+    if (below.length === 1 && first === myList) return { kind: "my-list", language, catalog };
+    return rest.length === 1 && number === 1 ? { kind: "item", language, catalog, segment: first } : undefined;
   }
 }
