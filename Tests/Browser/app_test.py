@@ -191,7 +191,7 @@ def words_are_found_in_parts_and_without_diacritics(reader):
     reader.at("en/works/?kind=mural&q=n%C3%B3where%203")
     reader.rows(9)
     expect(reader.find(".chip", has_text="“nówhere 3”")).to_be_visible()
-    reader.page.get_by_role("searchbox").fill("")
+    reader.page.get_by_role("searchbox", name="Find by words").fill("")
     reader.at("en/works/kind/mural/")
     reader.says(".list-status", "20 items")
 
