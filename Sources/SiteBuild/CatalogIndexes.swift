@@ -1,4 +1,3 @@
-import SiteFiles
 import SiteModel
 import SiteRendering
 
@@ -6,10 +5,10 @@ import SiteRendering
 enum CatalogIndexes {
     /// Those of one catalog in one language; the one that names them is the last.
     static func files(
-        _ input: RenderInput, _ catalog: SiteCatalog, _ language: Int, jobs: Int
+        _ input: RenderInput, _ catalog: SiteCatalog, _ language: Int
     ) -> [CatalogIndex.File] {
         let index = CatalogIndex(input: input, catalog: catalog, language: language)
-        let parts = Workers.map(index.count, jobs: jobs, index.file)
+        let parts = (0..<index.count).map(index.file)
         return parts.compactMap(\.self) + [index.manifest(parts)]
     }
 }

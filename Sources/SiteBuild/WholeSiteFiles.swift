@@ -103,19 +103,11 @@ struct WholeSiteFiles: Sendable {
         let name = "index \(catalog.name) \(language.key)"
         let cells = former.cells
         let digest = self.digest(of: name, cells.digests[cells.cells.whole(.assets)])
-        let known = former.paths(of: digest).sorted()
-        if !known.isEmpty, known.allSatisfy({ keepIndex($0) }) {
-            return RenderedFiles(
-                records: known.map { ($0, former.record(of: $0)) }, indexes: known)
+        return several(digest) {
+            CatalogIndexes.files(input, catalog, language.index).map {
+                ($0.path, $0.bytes, $0.isFingerprinted)
+            }
         }
-        var result = RenderedFiles()
-        for file in CatalogIndexes.files(input, catalog, language.index, jobs: 1)
-        where !given.contains(file.path) {
-            sink.add(file.path, file.bytes, kind: file.isFingerprinted ? .asset : .page)
-            result.records.append((file.path, OutputRecord(digest: digest)))
-            result.indexes.append(file.path)
-        }
-        return result
     }
 
     /// The search indexes, which a server makes when a reader searches.
@@ -138,14 +130,24 @@ struct WholeSiteFiles: Sendable {
             sink.promise(stage.manifest, version: digest) { stage.singleFile() }
             return RenderedFiles(indexes: [stage.manifest])
         }
+        return several(digest) {
+            stage.files().map { ($0.path, $0.file.bytes, $0.file.isFingerprinted) }
+        }
+    }
+
+    /// The files of an index, which are all kept or all made.
+    private func several(
+        _ digest: UInt64,
+        _ make: () -> [(path: String, bytes: [UInt8], isFingerprinted: Bool)]
+    ) -> RenderedFiles {
         let known = former.paths(of: digest).sorted()
         if !known.isEmpty, known.allSatisfy({ keepIndex($0) }) {
             return RenderedFiles(
                 records: known.map { ($0, former.record(of: $0)) }, indexes: known)
         }
         var result = RenderedFiles()
-        for (path, file) in stage.files() where !given.contains(path) {
-            sink.add(path, file.bytes, kind: file.isFingerprinted ? .asset : .page)
+        for (path, bytes, isFingerprinted) in make() where !given.contains(path) {
+            sink.add(path, bytes, kind: isFingerprinted ? .asset : .page)
             result.records.append((path, OutputRecord(digest: digest)))
             result.indexes.append(path)
         }

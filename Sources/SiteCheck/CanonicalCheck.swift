@@ -13,40 +13,24 @@ struct CanonicalCheck {
         if let other = scan.canonical.first(where: { $0.address != reference.address }) {
             tell("“\(other.address)” is a second one")
         }
-        guard CanonicalCheck.isAbsolute(reference.address) else {
+        guard reference.isAbsolute else {
             tell("“\(reference.address)” is not")
             return result
         }
-        guard
-            case .inside(let path, _) = site.space.resolve(
-                reference.address, from: site.space.path(of: file)),
-            let target = site.file(at: path), target != file
-        else { return result }
+        guard let target = site.target(of: reference, from: file), target != file else {
+            return result
+        }
         if scan.references.contains(where: { $0.isAlternate }) {
             tell("this page names translations, and is “\(target)” elsewhere")
         }
         guard let other = site.scans[target] else { return result }
         if other.isRedirect || other.isHidden { tell("“\(target)” is not for search engines") }
-        if let next = other.canonical.first, let final = self.target(of: next, from: target),
+        if let next = other.canonical.first, let final = site.target(of: next, from: target),
             final != target
         {
             tell("“\(target)” leads on to “\(final)”")
         }
         return result
-    }
-
-    private func target(of reference: Reference, from file: String) -> String? {
-        guard
-            case .inside(let path, _) = site.space.resolve(
-                reference.address, from: site.space.path(of: file))
-        else { return nil }
-        return site.file(at: path)
-    }
-
-    /// Whether an address has a scheme and a host.
-    static func isAbsolute(_ address: String) -> Bool {
-        let text = address.lowercased()
-        return text.hasPrefix("https://") || text.hasPrefix("http://")
     }
 }
 

@@ -8,22 +8,13 @@ struct LanguageCheck {
 
     var faults: [Fault] { translations + named + links }
 
-    /// The file an address leads to.
-    private func target(_ reference: Reference, from file: String) -> String? {
-        let path = site.space.path(of: file)
-        guard case .inside(let path, _) = site.space.resolve(reference.address, from: path) else {
-            return nil
-        }
-        return site.file(at: path)
-    }
-
     /// The translations that a page names, x-default included, by their files.
     private func alternates(
         of scan: PageScan, in file: String
     ) -> [(language: String, file: String?, reference: Reference)] {
         scan.references.compactMap { reference in
             guard case .alternate(let language) = reference.kind else { return nil }
-            return (language, target(reference, from: file), reference)
+            return (language, site.target(of: reference, from: file), reference)
         }
     }
 
@@ -60,7 +51,7 @@ struct LanguageCheck {
         var seen: [String: String] = [:]
         var result: [Fault] = []
         for (language, _, reference) in alternates(of: scan, in: file) {
-            if !CanonicalCheck.isAbsolute(reference.address) {
+            if !reference.isAbsolute {
                 result.append(
                     .translation(reference, file, "“\(reference.address)” is not absolute"))
             }
@@ -97,7 +88,7 @@ struct LanguageCheck {
         guard let language = scan.language?.lowercased() else { return [] }
         return scan.references.compactMap { reference in
             guard case .link = reference.kind, !reference.namesLanguage,
-                let target = target(reference, from: file), target != file,
+                let target = site.target(of: reference, from: file), target != file,
                 let other = site.scans[target], !other.isRedirect,
                 let found = other.language?.lowercased(), !LanguageCheck.isSame(found, language),
                 let own = alternates(of: other, in: target).first(where: {

@@ -20,6 +20,12 @@ struct Reference: Sendable {
         if case .alternate = kind { true } else { false }
     }
 
+    /// Whether the address has a scheme and a host.
+    var isAbsolute: Bool {
+        let text = address.lowercased()
+        return text.hasPrefix("https://") || text.hasPrefix("http://")
+    }
+
     /// As it is written, references resolved and without blanks around it.
     let address: String
 

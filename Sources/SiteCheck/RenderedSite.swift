@@ -37,6 +37,15 @@ package struct RenderedSite: Sendable {
 
     var space: AddressSpace { AddressSpace(origin: origin, basePath: basePath) }
 
+    /// The file that an address in a file leads to; nil where it leads to none of the site.
+    func target(of reference: Reference, from file: String) -> String? {
+        let path = space.path(of: file)
+        guard case .inside(let path, _) = space.resolve(reference.address, from: path) else {
+            return nil
+        }
+        return self.file(at: path)
+    }
+
     /// The file a host answers with; nil where it has none.
     func file(at path: String) -> String? {
         if path.isEmpty || path.hasSuffix("/") {

@@ -9,21 +9,13 @@ enum MarkTranslationsCommand {
         let paths = arguments.positional.map { path(of: $0, console, request.siteRoot) }
         let marking = TranslationMarking(
             request, paths: paths, isMinor: arguments.has("--minor"))
-        var diagnostics = marking.diagnostics
-        let isSound = !diagnostics.contains { $0.severity == .error }
-        if isSound {
-            do throws(FileError) {
-                try marking.write()
-            } catch {
-                diagnostics.append(error.diagnostic)
-            }
+        let status = SiteRequest.change(request, marking.diagnostics, arguments, console) {
+            () throws(FileError) in
+            try marking.write()
         }
-        let outcome = SiteRequest.outcome(of: diagnostics, severities: [], request)
-        console.show(
-            outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
-        guard outcome.exitStatus == 0 else {
+        guard status == 0 else {
             console.writeError("nothing was written; mend the errors first\n")
-            return outcome.exitStatus
+            return status
         }
         for mark in marking.marks { console.write(line(mark, isMinor: arguments.has("--minor"))) }
         if !marking.changesLock { console.writeError("nothing is new\n") }

@@ -53,6 +53,27 @@ enum SiteRequest {
         return policy.apply(to: diagnostics + problems)
     }
 
+    /// Writes into the sources unless something is wrong, and shows what is.
+    ///
+    /// - Returns: The exit status.
+    static func change(
+        _ request: BuildRequest, _ diagnostics: [Diagnostic], _ arguments: ParsedArguments,
+        _ console: Console, write: () throws(FileError) -> Void
+    ) -> Int32 {
+        var diagnostics = diagnostics
+        if !diagnostics.contains(where: { $0.severity == .error }) {
+            do throws(FileError) {
+                try write()
+            } catch {
+                diagnostics.append(error.diagnostic)
+            }
+        }
+        let outcome = outcome(of: diagnostics, severities: [], request)
+        console.show(
+            outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
+        return outcome.exitStatus
+    }
+
     private static func readBaseline(_ root: String) -> (DiagnosticBaseline, [Diagnostic]) {
         let path = "\(root)/\(DiagnosticBaseline.fileName)"
         guard Disk.kind(path) != nil else { return (DiagnosticBaseline(), []) }

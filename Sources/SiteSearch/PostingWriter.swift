@@ -1,3 +1,5 @@
+import SiteData
+
 /// Writes the postings of words: how many, then for each its section and its impact.
 struct PostingWriter: Sendable {
     private let parts: [PartTable]

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { precedes, wordList } from "../../Templates/assets/js/search/digits.js";
+import { precedes, wordList } from "../../Templates/assets/js/search/word-list.js";
 import { stem } from "../../Templates/assets/js/search/stems.js";
 import { words } from "../../Templates/assets/js/search/words.js";
 

@@ -10,20 +10,6 @@ import Testing
     private static let chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser"]
         .contains { FileManager.default.isExecutableFile(atPath: $0) }
     private static let hasBrowser = chromium && Python.has(module: "playwright")
-    private static let hasNode = node(["-e", ""])?.status == 0
-
-    private static func node(_ arguments: [String]) -> (status: Int32, output: String)? {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["node"] + arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        guard (try? process.run()) != nil else { return nil }
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-    }
 
     /// Sixty works: every third one is a mural, a bell, a door; rooms go round by four, years go up.
     private static var works: String {
@@ -64,10 +50,10 @@ import Testing
         "Content/works/works.csv": works,
     ]
 
-    @Test(.enabled(if: hasNode, "node is not installed"))
+    @Test(.enabled(if: BrowserScript.isPresent, "node is not installed"))
     func `the model of the app keeps what its addresses say`() throws {
         let path = Self.folder.appending(path: "model.test.mjs").path()
-        let result = try #require(Self.node(["--test", "--test-reporter=tap", path]))
+        let result = try #require(BrowserScript.run(["--test", "--test-reporter=tap", path]))
         #expect(result.status == 0, "\(result.output)")
         #expect(result.output.contains("# fail 0"), "\(result.output)")
     }

@@ -7,24 +7,7 @@ import Testing
 /// The index of a catalog, read by the script that browsers run, against a plain reading of the table.
 @Suite struct CatalogIndexTests {
     private static let test = Python.package.appending(path: "Tests/Browser/catalog-index.test.mjs")
-    private static let hasNode = run(["-e", ""], [:])?.status == 0
     private static let tate = Shared.file("catalogs/tate/artworks-subjects-12000.csv")
-
-    private static func run(
-        _ arguments: [String], _ environment: [String: String]
-    ) -> (status: Int32, output: String)? {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["node"] + arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        guard (try? process.run()) != nil else { return nil }
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-    }
 
     /// A site of one catalog, whose own pages are of no interest.
     private static func site(_ schema: String, table: Data) throws -> TemporarySite {
@@ -43,7 +26,7 @@ import Testing
         #expect(site.build().filter { $0.severity == .error }.map(\.summary) == [])
         #expect(try site.output("en/works/index.html") == "/en/works/page/index.json")
         let result = try #require(
-            Self.run(
+            BrowserScript.run(
                 ["--test", "--test-reporter=tap", Self.test.path],
                 [
                     "INDEX": "\(site.root)/public/en/works/page/index.json",
@@ -54,7 +37,7 @@ import Testing
         #expect(result.output.contains("# pass 8"), "\(result.output)")
     }
 
-    @Test(.enabled(if: hasNode, "node is not installed"))
+    @Test(.enabled(if: BrowserScript.isPresent, "node is not installed"))
     func `filters find what a reader of the table finds, whatever the values hold`() throws {
         let table = """
             id,title,artists,subjects,year
@@ -87,7 +70,7 @@ import Testing
 
     @Test(
         .enabled(if: tate != nil, "the shared catalogs are not beside the project"),
-        .enabled(if: hasNode, "node is not installed"))
+        .enabled(if: BrowserScript.isPresent, "node is not installed"))
     func `every filter and count on twelve thousand works is that of a plain reading`() throws {
         let path = try #require(Self.tate)
         let schema = """

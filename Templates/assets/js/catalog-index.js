@@ -4,7 +4,8 @@
 //     const index = await CatalogIndex.open(new URL("page/index.json", listURL));
 //     const found = await index.select({ discipline: ["mural", "bust"], year: ["1930..1959"] });
 //     const cards = await index.cards(found.slice(0, index.size));
-import { Digits, ItemSet } from "./index/item-set.js";
+import { Digits } from "./index/digits.js";
+import { ItemSet } from "./index/item-set.js";
 import { IndexedField } from "./index/indexed-field.js";
 
 async function fetched(url) {
@@ -128,7 +129,7 @@ export class CatalogIndex {
     if (!this.manifest.titles) return Int32Array.from({ length: this.count }, (_, item) => item);
     return this.load(this.manifest.titles, (text) => {
       const digits = new Digits(text);
-      return Int32Array.from({ length: this.count }, () => digits.next());
+      return Int32Array.from({ length: this.count }, () => digits.number);
     });
   }
 

@@ -1,5 +1,6 @@
 // One field of a catalog's index: what it is filtered and sorted by.
-import { Digits, ItemSet } from "./item-set.js";
+import { Digits } from "./digits.js";
+import { ItemSet } from "./item-set.js";
 
 /** The slug of most values; the index has those of the others. */
 function usualSlug(value) {
@@ -20,7 +21,7 @@ export class IndexedField {
     for (let entry = 0; entry < data.counts.length; entry++) {
       let next = 0;
       for (let place = this.starts[entry]; place < this.starts[entry + 1]; place++) {
-        this.rows[place] = next + digits.next();
+        this.rows[place] = next + digits.number;
         next = this.rows[place] + 1;
       }
     }

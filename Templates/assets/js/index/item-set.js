@@ -1,25 +1,4 @@
-// Sets of items, and the numbers by which the index of a catalog writes them.
-const digitOf = new Int8Array(128).fill(-1);
-[..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].forEach((letter, value) => {
-  digitOf[letter.charCodeAt(0)] = value;
-});
-
-/** Reads numbers of five bits a digit, one after the other. */
-export class Digits {
-  constructor(text) {
-    this.text = text;
-    this.place = 0;
-  }
-
-  next() {
-    let number = 0;
-    for (let shift = 0; ; shift += 5) {
-      const digit = digitOf[this.text.charCodeAt(this.place++)];
-      number += (digit & 31) * 2 ** shift;
-      if (digit < 32) return number;
-    }
-  }
-}
+// Sets of items.
 
 /** Which of the items are in: a bit for each. */
 export class ItemSet {

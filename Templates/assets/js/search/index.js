@@ -1,5 +1,6 @@
 // Reads the index of a language, piece by piece. The format is told in the documentation, “Search”.
-import { Digits, precedes, wordList } from "./digits.js";
+import { Digits } from "../index/digits.js";
+import { precedes, wordList } from "./word-list.js";
 
 async function fetched(url) {
   const response = await fetch(url);

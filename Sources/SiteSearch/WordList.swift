@@ -1,26 +1,4 @@
-/// Numbers as text in digits of five bits, which JSON need not escape.
-///
-/// The alphabet is that of base64url; the digits are little-endian, and 32 is added to all but the last
-/// of a number.
-struct DigitText {
-    private(set) var bytes: [UInt8] = []
-    private static let alphabet = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-    mutating func append(_ number: Int) {
-        var rest = number
-        while rest >= 32 {
-            bytes.append(DigitText.alphabet[rest & 31 | 32])
-            rest >>= 5
-        }
-        bytes.append(DigitText.alphabet[rest])
-    }
-
-    /// A number below 64 in one character.
-    mutating func append(step: Int) { bytes.append(DigitText.alphabet[step & 63]) }
-
-    static func digit(_ number: Int) -> UInt8 { alphabet[number & 31] }
-}
+import SiteData
 
 /// Words in the order of their bytes, each without what it shares with the one before it.
 ///
