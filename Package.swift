@@ -85,7 +85,7 @@ let package = Package(
                 "SiteTemplates", "SiteFiles", "SiteTheme", "SiteContent", "SiteImages", "SiteModel",
                 "SiteRoutes",
             ]),
-        stage("SiteSearch", ["SiteDigest", "SiteLanguage", "SiteData", "SiteFiles"]),
+        stage("SiteSearch", ["SiteDigest", "SiteLanguage", "SiteData"]),
         stage("SiteOutput", ["SiteDiagnostics", "SiteDigest", "SiteFiles"]),
         stage(
             "SiteBuild",

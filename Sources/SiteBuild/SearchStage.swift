@@ -1,5 +1,4 @@
 import SiteContent
-import SiteFiles
 import SiteLanguage
 import SiteMarkdown
 import SiteModel
@@ -11,14 +10,12 @@ struct SearchStage: Sendable {
     private let subjects: SearchSubjects
     private let rules: SearchRules
     private let language: Language
-    private let jobs: Int
     let pages: [Page]
 
-    init(_ input: RenderInput, _ language: Language, stems: Bool, jobs: Int) {
+    init(_ input: RenderInput, _ language: Language, stems: Bool) {
         subjects = SearchSubjects(input: input, language: language)
         rules = SearchRules(language: language.tag.language, stems: stems)
         self.language = language
-        self.jobs = jobs
         pages = subjects.pages
     }
 
@@ -28,19 +25,21 @@ struct SearchStage: Sendable {
     }
 
     private func written() -> [SearchFile] {
-        let catalogs = subjects.catalogs
-        var parts = split(pages.count) { part, range in
-            for page in pages[range] { add(page, to: part) }
-        }
-        for catalog in catalogs {
-            parts += split(catalog.count) { part, range in
-                for place in range { add(place, of: catalog, to: part) }
+        let indexed = IndexedPages(rules)
+        for page in pages { add(page, to: indexed) }
+        let counter = PageWordCounter()
+        for catalog in subjects.catalogs {
+            for place in 0..<catalog.count {
+                let item = subjects.item(place, of: catalog)
+                indexed.add(
+                    SearchPage(title: item.title, url: "", terms: item.terms, headings: []),
+                    counter.words(of: item.texts, rules))
             }
         }
         var index = SearchIndex(
-            parts,
-            items: catalogs.map { .init(index: subjects.index(of: $0), count: $0.count) },
-            language: language.tag.text, rules: rules, jobs: jobs)
+            indexed,
+            items: subjects.catalogs.map { .init(index: subjects.index(of: $0), count: $0.count) },
+            language: language.tag.text, rules: rules)
         return index.written()
     }
 
@@ -50,30 +49,12 @@ struct SearchStage: Sendable {
     /// Where `index.json` lies in the output.
     var manifest: String { subjects.folder + "index.json" }
 
-    /// What follows one another in a piece for each thread.
-    private func split(
-        _ count: Int, _ add: @Sendable (IndexPart, Range<Int>) -> Void
-    ) -> [IndexPart] {
-        let pieces = max(1, min(jobs, count / 16))
-        return Workers.map(pieces, jobs: jobs) { piece in
-            let part = IndexPart(rules)
-            add(part, count * piece / pieces..<count * (piece + 1) / pieces)
-            return part
-        }
-    }
-
-    private func add(_ page: Page, to part: IndexPart) {
+    private func add(_ page: Page, to indexed: IndexedPages) {
         guard let source = page.source else { return }
-        let found = SearchPage(
-            title: page.title, url: subjects.url(of: page), terms: subjects.terms(of: page),
-            headings: source.outline.headings.map { .init(id: $0.id, text: $0.text) })
-        source.document.html.withUnsafeBufferPointer { part.add(found, html: $0) }
-    }
-
-    private func add(_ place: Int, of catalog: SiteCatalog, to part: IndexPart) {
-        let item = subjects.item(place, of: catalog)
-        part.add(
-            SearchPage(title: item.title, url: "", terms: item.terms, headings: []),
-            texts: item.texts)
+        indexed.add(
+            SearchPage(
+                title: page.title, url: subjects.url(of: page), terms: subjects.terms(of: page),
+                headings: source.outline.headings.map { .init(id: $0.id, text: $0.text) }),
+            PageWords(bytes: source.words))
     }
 }

@@ -7,6 +7,7 @@ import SiteLanguage
 import SiteMarkdown
 import SiteModel
 import SiteRendering
+import SiteSearch
 import SiteTemplates
 import SiteTheme
 
@@ -143,18 +144,20 @@ struct SiteLoader: Sendable {
         }
         diagnostics += RenderStage.once(ofTemplates)
         graph?.remember { $0.sources = records }
-        migratePages { parsings[indexOfKey[$0.language] ?? 0] }
+        migratePages(reader) { parsings[indexOfKey[$0.language] ?? 0] }
     }
 
     /// Reads pages of sections with older fields once more, as they are after the migrations.
-    private mutating func migratePages(_ parsing: (ContentTree.Page) -> PageReader.Parsing) {
+    private mutating func migratePages(
+        _ reader: PageReader, _ parsing: (ContentTree.Page) -> PageReader.Parsing
+    ) {
         guard sources.contains(where: { $0.frontMatter.migrations != nil }) else { return }
         migrations = PageMigrations(sources, languages: languageKeys)
         diagnostics += migrations.diagnostics
         for (index, source) in sources.enumerated() {
             guard let (file, problems) = migrations.migrated(source) else { continue }
             diagnostics += problems
-            sources[index] = PageReader.page(source, editedTo: file, parsing(source.place))
+            sources[index] = reader.page(source, editedTo: file, parsing(source.place))
         }
     }
 
@@ -166,12 +169,16 @@ struct SiteLoader: Sendable {
         surroundings.add(strings.value)
         return languages.map { language in
             let options = markdownOptions(language, reservedIDs, environment)
+            let words = configuration.search.map {
+                SearchRules(language: language.tag.language, stems: $0.stems)
+            }
             var own = Fingerprint()
             own.add(options)
+            own.add(words == nil ? "" : language.tag.language)
             var asked = surroundings
             asked.add(language.tag.text)
             return PageReader.Parsing(
-                options: options, fingerprint: own.value, templates: asked.value)
+                options: options, fingerprint: own.value, templates: asked.value, words: words)
         }
     }
 

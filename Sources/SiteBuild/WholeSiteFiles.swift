@@ -119,7 +119,7 @@ struct WholeSiteFiles: Sendable {
     }
 
     private func search(_ language: Language, stems: Bool) -> RenderedFiles {
-        let stage = SearchStage(input, language, stems: stems, jobs: 1)
+        let stage = SearchStage(input, language, stems: stems)
         var contents = Fingerprint()
         for page in stage.pages {
             contents.add(former.cells.digests[former.cells.cells.page(page.id, .content)])

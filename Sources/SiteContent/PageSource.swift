@@ -13,6 +13,9 @@ package final class PageSource: Sendable {
     /// How long its text is.
     package let readingTime: ReadingTime
 
+    /// The words of its text, as they are encoded for searching; empty where nobody searches.
+    package let words: [UInt8]
+
     /// Tells what the text was made from; equal only for equal texts.
     package let fingerprint: UInt64
     private let parse: @Sendable () -> Document
@@ -21,7 +24,7 @@ package final class PageSource: Sendable {
 
     package init(
         place: ContentTree.Page, file: SourceFile, frontMatter: FrontMatter, document: Document,
-        fingerprint: UInt64 = 0
+        words: [UInt8] = [], fingerprint: UInt64 = 0
     ) {
         self.place = place
         self.file = file
@@ -29,14 +32,16 @@ package final class PageSource: Sendable {
         self.fingerprint = fingerprint
         outline = DocumentOutline(document)
         readingTime = ReadingTime(document.plainText)
-        parse = { document }
-        parsed = Mutex(document)
+        self.words = words
+        let shown = document.withoutPlainText
+        parse = { shown }
+        parsed = Mutex(shown)
     }
 
     /// A source whose text is parsed only if a page shows it.
     package init(
         place: ContentTree.Page, file: SourceFile, frontMatter: FrontMatter,
-        outline: DocumentOutline, readingTime: ReadingTime, fingerprint: UInt64,
+        outline: DocumentOutline, readingTime: ReadingTime, words: [UInt8], fingerprint: UInt64,
         parse: @escaping @Sendable () -> Document
     ) {
         self.place = place
@@ -44,6 +49,7 @@ package final class PageSource: Sendable {
         self.frontMatter = frontMatter
         self.outline = outline
         self.readingTime = readingTime
+        self.words = words
         self.fingerprint = fingerprint
         self.parse = parse
         parsed = Mutex(nil)
@@ -56,6 +62,7 @@ package final class PageSource: Sendable {
         parsed.withLock { $0 = document }
         return document
     }
+
     /// Its parts between headings; made when they are first asked for, which reads the file.
     package var sections: PageSections {
         if let known = knownSections.withLock({ $0 }) { return known }

@@ -31,13 +31,18 @@ package final class SourceFile: Sendable {
         self.former = (former, edits)
     }
 
-    /// A file that is read when its bytes are first asked for.
-    package init(path: String, read: @escaping @Sendable () -> [UInt8]) {
+    /// A file that is read when its bytes are asked for, if they are not given or were let go.
+    package init(
+        path: String, bytes: [UInt8]? = nil, read: @escaping @Sendable () -> [UInt8]
+    ) {
         self.path = path
         known = nil
-        late = LateBytes(read)
+        late = LateBytes(bytes, read)
         former = nil
     }
+
+    /// Gives back the memory of bytes that can be read again.
+    package func letGo() { late?.letGo() }
 
     package convenience init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
@@ -54,13 +59,14 @@ package final class SourceFile: Sendable {
 
     /// The span of the whole line, counted from 1, without its line end.
     package func lineSpan(_ line: Int) -> SourceSpan {
+        let bytes = self.bytes
         var start = 0
         var current = 1
         while current < line, start < bytes.count {
-            start = endOfLine(from: start).next
+            start = SourceFile.endOfLine(of: bytes, from: start).next
             current += 1
         }
-        return span(start..<endOfLine(from: start).end)
+        return span(start..<SourceFile.endOfLine(of: bytes, from: start).end)
     }
 
     /// The line and column of a byte offset, both from 1.
@@ -68,16 +74,18 @@ package final class SourceFile: Sendable {
     /// A column counts characters (Unicode scalars); a byte order mark counts for none. Line ends are
     /// LF, CRLF and CR. Complexity: linear in the offset.
     package func position(at offset: Int) -> SourcePosition {
+        let bytes = self.bytes
         let offset = min(max(offset, 0), bytes.count)
         var line = 1
         var start = 0
         while start < bytes.count {
-            let (end, next) = endOfLine(from: start)
+            let (end, next) = SourceFile.endOfLine(of: bytes, from: start)
             if next > offset || next == end { break }
             start = next
             line += 1
         }
-        return SourcePosition(line: line, column: column(of: offset, lineStart: start))
+        return SourcePosition(
+            line: line, column: SourceFile.column(of: offset, in: bytes, lineStart: start))
     }
 
     /// The text of the line that holds the offset, for display, without its line end.
@@ -88,7 +96,7 @@ package final class SourceFile: Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private func column(of offset: Int, lineStart: Int) -> Int {
+    private static func column(of offset: Int, in bytes: [UInt8], lineStart: Int) -> Int {
         var column = 1
         var index = lineStart
         if lineStart == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = min(3, offset) }
@@ -99,7 +107,7 @@ package final class SourceFile: Sendable {
         return column
     }
 
-    private func endOfLine(from start: Int) -> (end: Int, next: Int) {
+    private static func endOfLine(of bytes: [UInt8], from start: Int) -> (end: Int, next: Int) {
         var index = start
         while index < bytes.count {
             let byte = bytes[index]
@@ -125,12 +133,17 @@ package struct SourcePosition: Hashable, Sendable {
     }
 }
 
-/// Bytes that are read once, when they are asked for.
+/// Bytes that are read when they are asked for, and kept.
 private final class LateBytes: Sendable {
     private let read: @Sendable () -> [UInt8]
-    private let known = Mutex<[UInt8]?>(nil)
+    private let known: Mutex<[UInt8]?>
 
-    init(_ read: @escaping @Sendable () -> [UInt8]) { self.read = read }
+    init(_ bytes: [UInt8]?, _ read: @escaping @Sendable () -> [UInt8]) {
+        known = Mutex(bytes)
+        self.read = read
+    }
+
+    func letGo() { known.withLock { $0 = nil } }
 
     var bytes: [UInt8] {
         known.withLock { known in

@@ -21,10 +21,17 @@ package struct Document: Sendable {
     package let leadingTitle: LeadingTitle?
 
     /// The text a reader sees, blocks separated by newlines, code blocks left out.
-    package let plainText: String
+    package private(set) var plainText: String
 
     /// The plain text of the first paragraph.
     package let firstParagraph: String
+
+    /// The same without its plain text, which takes half as much memory as its HTML.
+    package var withoutPlainText: Document {
+        var document = self
+        document.plainText = ""
+        return document
+    }
 
     /// A text without content.
     package static let empty = Document(

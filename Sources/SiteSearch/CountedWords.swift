@@ -1,5 +1,5 @@
-/// Counts the words of pages, section by section.
-struct CountedWords: TextSink, ~Copyable {
+/// The words of all pages of a language, by their stems, with how often each section has them.
+struct CountedWords: WordSink, ~Copyable {
     private let stemmer: Stemmer
 
     /// Words as they stand in texts, and the stem of each.
@@ -7,71 +7,123 @@ struct CountedWords: TextSink, ~Copyable {
     private var stemOfForm: [UInt32] = []
     private(set) var stems = WordTable()
 
-    /// By stem: one more than the place of its last posting.
-    private(set) var lastPosting: [UInt32] = []
-    private(set) var postings: [Posting] = []
-    var field = SearchField.text
+    /// In the order of their sections, and the stem of each.
+    private var postings: [Posting] = []
+    private var stemOfPosting: [UInt32] = []
+
+    /// By stem: the place of its last posting, and how many it has.
+    private var lastPosting: [Int32] = []
+    private var postingCounts: [UInt32] = []
+
     private var section: UInt32 = 0
-    private var headings: ArraySlice<SearchPage.Heading> = []
+    private var firstOfSection: Int32 = 0
+    private var stemOfWord: [UInt32] = []
+    var isTitle = false
     private(set) var titleLength = 0
     private(set) var textLength = 0
 
     init(_ stemmer: Stemmer) { self.stemmer = stemmer }
 
     /// Begins a page at the section before its first heading.
-    mutating func begin(section: Int, headings: [SearchPage.Heading]) {
-        self.section = UInt32(section)
-        self.headings = headings[...]
+    mutating func begin(section: Int) {
+        begin(section)
         titleLength = 0
         textLength = 0
     }
 
+    private mutating func begin(_ section: Int) {
+        self.section = UInt32(section)
+        firstOfSection = Int32(postings.count)
+    }
+
+    /// Counts a word of the title, or of a term.
     mutating func take(_ word: UnsafeBufferPointer<UInt8>) {
-        let form = forms.number(of: word)
-        if form.isNew { stemOfForm.append(stem(of: word)) }
-        let stem = Int(stemOfForm[form.number])
-        let last = lastPosting[stem]
-        if last == 0 || postings[Int(last) - 1].section != section {
-            postings.append(Posting(previous: last, section: section))
-            lastPosting[stem] = UInt32(postings.count)
+        let place = posting(stem(of: word))
+        if isTitle {
+            postings[place].add(title: 1)
+            titleLength += 1
+        } else {
+            postings[place].add(terms: 1)
         }
-        postings[Int(lastPosting[stem]) - 1].count(field)
-        switch field {
-        case .title: titleLength += 1
-        case .text: textLength += 1
-        case .heading, .terms: break
+    }
+
+    /// Counts the words of the text of the page, which has so many sections.
+    mutating func add(_ words: PageWords, sections: Int) {
+        words.bytes.withUnsafeBufferPointer { bytes in
+            var reader = PageWords.Reader(bytes)
+            textLength = reader.number()
+            stemOfWord.removeAll(keepingCapacity: true)
+            for _ in 0..<reader.count() { stemOfWord.append(stem(of: reader.word())) }
+            let first = Int(section)
+            for number in 0..<min(sections, reader.count()) {
+                if number > 0 { begin(first + number) }
+                for _ in 0..<reader.count() { addEntry(&reader) }
+            }
         }
+    }
+
+    private mutating func addEntry(_ reader: inout PageWords.Reader) {
+        let entry = reader.number()
+        let isOnce = entry & 1 == 0
+        let text = isOnce ? 1 : reader.byte()
+        let heading = isOnce ? 0 : reader.byte()
+        guard entry >> 1 < stemOfWord.count else { return }
+        let place = posting(stemOfWord[entry >> 1])
+        postings[place].add(text: text, heading: heading)
+    }
+
+    /// The place of the posting of a stem in the section.
+    @inline(__always)
+    private mutating func posting(_ stem: UInt32) -> Int {
+        let last = lastPosting[Int(stem)]
+        if last >= firstOfSection { return Int(last) }
+        lastPosting[Int(stem)] = Int32(postings.count)
+        postingCounts[Int(stem)] += 1
+        postings.append(Posting(section: section))
+        stemOfPosting.append(stem)
+        return postings.count - 1
     }
 
     private mutating func stem(of word: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        stemmer.stem(word).withUnsafeBufferPointer {
+        let form = forms.number(of: word)
+        guard form.isNew else { return stemOfForm[form.number] }
+        let stem = stemmer.stem(word).withUnsafeBufferPointer {
             let (number, isNew) = stems.number(of: $0)
-            if isNew { lastPosting.append(0) }
+            if isNew {
+                lastPosting.append(-1)
+                postingCounts.append(0)
+            }
             return UInt32(number)
         }
+        stemOfForm.append(stem)
+        return stem
     }
 
-    /// A heading that the page names begins its section; any other stands in the one it is in.
-    mutating func beginHeading(id: UnsafeBufferPointer<UInt8>) {
-        field = .heading
-        guard let next = headings.first, next.id.utf8.elementsEqual(id) else { return }
-        headings.removeFirst()
-        section += 1
+    /// All postings by stem, those of each in the order of their sections.
+    var table: PostingTable {
+        PostingTable(postings, of: stemOfPosting, counts: postingCounts)
     }
+}
 
-    mutating func endHeading() { field = .text }
+/// Postings by their stems.
+struct PostingTable: Sendable {
+    private let postings: [Posting]
 
-    /// Adds the postings of a stem that are wanted, in the order of their sections.
-    func addPostings(
-        of stem: Int, to found: inout [Posting], where isWanted: (Posting) -> Bool
-    ) {
-        let start = found.count
-        var place = lastPosting[stem]
-        while place != 0 {
-            let posting = postings[Int(place) - 1]
-            if isWanted(posting) { found.append(posting) }
-            place = posting.previous
+    /// Where those of each stem begin; one more for the end.
+    private let starts: [Int]
+
+    fileprivate init(_ unsorted: [Posting], of stems: [UInt32], counts: [UInt32]) {
+        var starts = [0]
+        for count in counts { starts.append(starts[starts.count - 1] + Int(count)) }
+        self.starts = starts
+        postings = Array(unsafeUninitializedCapacity: unsorted.count) { sorted, count in
+            for (posting, stem) in zip(unsorted, stems) {
+                sorted.initializeElement(at: starts[Int(stem)], to: posting)
+                starts[Int(stem)] += 1
+            }
+            count = unsorted.count
         }
-        found[start...].reverse()
     }
+
+    subscript(stem: Int) -> ArraySlice<Posting> { postings[starts[stem]..<starts[stem + 1]] }
 }

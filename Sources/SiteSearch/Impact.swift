@@ -24,7 +24,7 @@ struct Impact: Sendable {
         let text: Double
     }
 
-    func scale(_ page: IndexPart.IndexedPage) -> Scale {
+    func scale(_ page: IndexedPages.IndexedPage) -> Scale {
         Scale(
             title: 0.5 + 0.5 * Double(page.titleLength) / averageTitle,
             text: 0.4 + 0.6 * Double(page.textLength) / averageText)

@@ -1,32 +1,31 @@
-/// How often a word stands in a section.
+/// How often a word stands in a section: up to 255 times in each field.
 struct Posting {
-    /// One more than the place of the former posting of the word; 0 for its first.
-    let previous: UInt32
     let section: UInt32
     private(set) var text: UInt8 = 0
     private(set) var heading: UInt8 = 0
     private(set) var title: UInt8 = 0
     private(set) var terms: UInt8 = 0
 
-    init(previous: UInt32, section: UInt32) {
-        self.previous = previous
-        self.section = section
+    init(section: UInt32) { self.section = section }
+
+    @inline(__always)
+    mutating func add(text: UInt8, heading: UInt8) {
+        self.text = Posting.sum(self.text, text)
+        self.heading = Posting.sum(self.heading, heading)
     }
 
-    /// Counts up to what there is room for.
     @inline(__always)
-    mutating func count(_ field: SearchField) {
-        switch field {
-        case .text: if text < .max { text += 1 }
-        case .heading: if heading < .max { heading += 1 }
-        case .title: if title < .max { title += 1 }
-        case .terms: if terms < .max { terms += 1 }
-        }
+    mutating func add(title: UInt8) { self.title = Posting.sum(self.title, title) }
+
+    @inline(__always)
+    mutating func add(terms: UInt8) { self.terms = Posting.sum(self.terms, terms) }
+
+    @inline(__always)
+    private static func sum(_ first: UInt8, _ second: UInt8) -> UInt8 {
+        let (sum, isTooMuch) = first.addingReportingOverflow(second)
+        return isTooMuch ? .max : sum
     }
 
     /// Whether it stands in the text alone.
     var isInTextOnly: Bool { heading == 0 && title == 0 && terms == 0 }
 }
-
-/// Where words stand in a page.
-enum SearchField { case title, heading, text, terms }

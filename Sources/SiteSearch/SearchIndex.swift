@@ -1,6 +1,5 @@
 import SiteData
 import SiteDigest
-import SiteFiles
 
 /// The files by which a browser searches the pages of one language.
 ///
@@ -20,18 +19,16 @@ package struct SearchIndex {
 
     private let rules: SearchRules
     private let language: String
-    private let parts: [IndexPart]
+    private let indexed: IndexedPages
 
     /// The catalogs whose items are the last pages, in their order.
     private let items: [Items]
-    private let jobs: Int
     private var files: [SearchFile] = []
 
     package init(
-        _ parts: [IndexPart], items: [Items], language: String, rules: SearchRules, jobs: Int = 1
+        _ indexed: IndexedPages, items: [Items], language: String, rules: SearchRules
     ) {
-        self.jobs = jobs
-        self.parts = parts
+        self.indexed = indexed
         self.items = items
         self.language = language
         self.rules = rules
@@ -40,11 +37,10 @@ package struct SearchIndex {
     /// All files; the one that names the others, `index.json`, is the last.
     package mutating func written() -> [SearchFile] {
         files = []
-        let words = MergedWords(parts)
-        let writer = PostingWriter(parts, words)
-        let (firsts, shards) = addShards(words, postings(words, writer))
+        let order = indexed.words.stems.sorted()
+        let (firsts, shards) = addShards(order)
         let cards = addCards()
-        let spelling = addSpelling(words)
+        let spelling = addSpelling(order)
         var json = JSONWriter()
         json.object { json in
             for (key, text) in [
@@ -92,50 +88,55 @@ package struct SearchIndex {
     /// By page: how many sections it has beside the first.
     private var sections: String {
         var text = DigitText()
-        for part in parts { for page in part.pages { text.append(page.page.headings.count) } }
+        for page in indexed.pages { text.append(page.page.headings.count) }
         return String(decoding: text.bytes, as: UTF8.self)
     }
 
     // MARK: - Words
 
-    /// The postings of all words, made by several threads.
-    private func postings(_ words: MergedWords, _ writer: PostingWriter) -> PostingRuns {
-        let count = words.words.count
-        let size = 1 << 11
-        let runs = Workers.map((count + size - 1) / size, jobs: jobs) { run in
-            writer.postings(of: run * size..<min(count, (run + 1) * size))
-        }
-        return PostingRuns(runs: runs, size: size)
-    }
-
     /// Adds the words with their postings, piece by piece: the first word of each, and the digests.
-    private mutating func addShards(
-        _ words: MergedWords, _ postings: PostingRuns
-    ) -> (firsts: String, digests: String) {
-        let total = postings.byteCount + words.words.reduce(0) { $0 + $1.count }
-        let size = SearchIndex.shardSize(total)
+    private mutating func addShards(_ order: [Int]) -> (firsts: String, digests: String) {
+        let (postings, ends) = SearchIndex.postings(indexed, order)
+        let size = SearchIndex.shardSize(postings.count + indexed.words.stems.byteCount)
         var firsts: [String] = []
         var digests = ""
         var start = 0
-        while start < words.words.count {
+        while start < order.count {
+            let first = start == 0 ? 0 : ends[start - 1]
             var list = WordList()
-            var bytes: [UInt8] = []
             var end = start
-            while end < words.words.count, end == start || list.bytes.count + bytes.count < size {
-                list.append(words.words[end])
-                bytes += postings[end]
+            while end < order.count,
+                end == start || list.bytes.count + ends[end - 1] - first < size
+            {
+                list.append(indexed.words.stems[order[end]])
                 end += 1
             }
             var json = JSONWriter()
             json.array { json in
                 json.value(utf8: list.bytes)
-                json.value(utf8: bytes)
+                json.value(utf8: Array(postings[first..<ends[end - 1]]))
             }
-            firsts.append(String(decoding: words.words[start], as: UTF8.self))
+            firsts.append(
+                String(decoding: indexed.words.stems[order[start]], as: UTF8.self))
             digests += add("words-\(firsts.count)", json.bytes)
             start = end
         }
         return (firsts.joined(separator: " "), digests)
+    }
+
+    /// The postings of all words in their order, and where those of each end.
+    private static func postings(
+        _ indexed: IndexedPages, _ order: [Int]
+    ) -> (bytes: [UInt8], ends: [Int]) {
+        let writer = PostingWriter(indexed)
+        var text = DigitText()
+        var ends: [Int] = []
+        ends.reserveCapacity(order.count)
+        for stem in order {
+            writer.append(stem, to: &text)
+            ends.append(text.bytes.count)
+        }
+        return (text.bytes, ends)
     }
 
     /// What makes the list of shards and a few shards together the smallest.
@@ -146,9 +147,10 @@ package struct SearchIndex {
     }
 
     /// The words of each length that may be meant by a mistyped one.
-    private mutating func addSpelling(_ words: MergedWords) -> [(length: Int, digest: String)] {
+    private mutating func addSpelling(_ order: [Int]) -> [(length: Int, digest: String)] {
         var lists: [Int: WordList] = [:]
-        for word in words.words {
+        for stem in order {
+            let word = indexed.words.stems[stem]
             guard let length = SearchIndex.spelledLength(word) else { continue }
             lists[length, default: WordList()].append(word)
         }
@@ -177,8 +179,8 @@ package struct SearchIndex {
 
     /// Adds what is shown of pages, but of items: the digests.
     private mutating func addCards() -> String {
-        let count = parts.reduce(0) { $0 + $1.pages.count } - items.reduce(0) { $0 + $1.count }
-        let pages = parts.flatMap { $0.pages.map(\.page) }.prefix(max(0, count))
+        let count = indexed.pages.count - items.reduce(0) { $0 + $1.count }
+        let pages = indexed.pages.prefix(max(0, count)).map(\.page)
         return stride(from: 0, to: pages.count, by: SearchIndex.cardsOfFile).map { start in
             var json = JSONWriter()
             json.array { json in
@@ -206,19 +208,5 @@ package struct SearchIndex {
                 }
             }
         }
-    }
-}
-
-/// The postings of words, in runs of so many words each.
-private struct PostingRuns {
-    let runs: [(bytes: [UInt8], ends: [Int])]
-    let size: Int
-
-    var byteCount: Int { runs.reduce(0) { $0 + $1.bytes.count } }
-
-    subscript(word: Int) -> ArraySlice<UInt8> {
-        let run = runs[word / size]
-        let place = word % size
-        return run.bytes[(place == 0 ? 0 : run.ends[place - 1])..<run.ends[place]]
     }
 }

@@ -13,7 +13,8 @@ protocol WordSink: ~Copyable {
 struct WordBreaker: ~Copyable {
     static let longestWord = 48
 
-    private let elides: Bool
+    /// Whether an apostrophe ends a word.
+    var elides = false
     private var table = LetterTable()
     private let word: UnsafeMutablePointer<UInt8>
     private var byteCount = 0
@@ -24,8 +25,7 @@ struct WordBreaker: ~Copyable {
     /// The characters of a run without spaces.
     private var run: [UInt32] = []
 
-    init(elides: Bool) {
-        self.elides = elides
+    init() {
         word = .allocate(capacity: WordBreaker.longestWord * 8 + 16)
     }
 

@@ -16,12 +16,22 @@ struct WordTable: ~Copyable {
 
     var count: Int { entries.count }
 
+    /// Of all words together.
+    var byteCount: Int { bytes.count }
+
     init() {
         slots = .allocate(capacity: 1 << 12)
         slots.initialize(repeating: 0)
     }
 
     deinit { slots.deallocate() }
+
+    /// Forgets all words, but keeps room for as many.
+    mutating func removeAll() {
+        slots.update(repeating: 0)
+        entries.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: true)
+    }
 
     /// The number of a word, and whether it is new.
     mutating func number(of word: UnsafeBufferPointer<UInt8>) -> (number: Int, isNew: Bool) {

@@ -14,22 +14,24 @@ import Testing
 
     private static let rules = SearchRules(language: "en", stems: false)
 
-    private static func add(_ page: SearchPage, _ html: String, to part: IndexPart) {
-        Array(html.utf8).withUnsafeBufferPointer { part.add(page, html: $0) }
+    private static func words(_ html: String, _ headings: [String] = []) -> PageWords {
+        Array(html.utf8).withUnsafeBufferPointer {
+            PageWordCounter().words(ofHTML: $0, headings: headings, rules)
+        }
     }
 
     /// Two pages, the first of two sections.
-    private static func parts() -> [IndexPart] {
-        let parts = [IndexPart(rules), IndexPart(rules)]
-        add(
+    private static func pages() -> IndexedPages {
+        let pages = IndexedPages(rules)
+        pages.add(
             page("Alpha", [("x", "Two")]),
-            "<p>one two</p><h2 id=\"x\">Two</h2><p>two three</p>", to: parts[0])
-        parts[1].add(page("Beta"), texts: ["one"])
-        return parts
+            words("<p>one two</p><h2 id=\"x\">Two</h2><p>two three</p>", ["x"]))
+        pages.add(page("Beta"), words("one"))
+        return pages
     }
 
     @Test func `words are found in the sections in which they stand`() throws {
-        var index = SearchIndex(Self.parts(), items: [], language: "en", rules: Self.rules)
+        var index = SearchIndex(Self.pages(), items: [], language: "en", rules: Self.rules)
         let found = try IndexReader(index.written())
         #expect(found.sections == [1, 0])
         let words = found.words.sorted { $0.key < $1.key }
@@ -40,7 +42,7 @@ import Testing
     @Test func `a step is four times the binary logarithm of the worth, above that of a 32nd`()
         throws
     {
-        var index = SearchIndex(Self.parts(), items: [], language: "en", rules: Self.rules)
+        var index = SearchIndex(Self.pages(), items: [], language: "en", rules: Self.rules)
         let found = try IndexReader(index.written())
         // A title of the usual length: 8, which is 2^(32/4) / 32.
         #expect(found.words["alpha"]?.map(\.step) == [32])
@@ -50,26 +52,36 @@ import Testing
         #expect(found.words["two"]?.map(\.step) == [19, 28])
     }
 
-    @Test func `the files are the same in however many parts the pages were read`() {
-        let whole = IndexPart(Self.rules)
-        Self.add(
-            Self.page("Alpha", [("x", "Two")]),
-            "<p>one two</p><h2 id=\"x\">Two</h2><p>two three</p>", to: whole)
-        whole.add(Self.page("Beta"), texts: ["one"])
-        var one = SearchIndex([whole], items: [], language: "en", rules: Self.rules)
-        var two = SearchIndex(Self.parts(), items: [], language: "en", rules: Self.rules)
-        let (first, second) = (one.written(), two.written())
-        #expect(first.map(\.name) == second.map(\.name))
-        #expect(first.map(\.bytes) == second.map(\.bytes))
+    @Test func `what a page says is the same after others, and counts up to 255`() throws {
+        let counter = PageWordCounter()
+        let before = counter.words(of: ["other words of other pages"], Self.rules)
+        #expect(before == PageWordCounter().words(of: ["other words of other pages"], Self.rules))
+        let often = Array(repeating: "word", count: 300).joined(separator: " ")
+        let html = "<h2 id=\"x\">\(often)</h2>\(often) rare"
+        let words = Array(html.utf8).withUnsafeBufferPointer {
+            counter.words(ofHTML: $0, headings: ["x"], Self.rules)
+        }
+        // 301 words in the text; "word" and "rare"; a section without words and one with both.
+        let expected: [UInt8] = [0xAD, 2, 2, 4] + Array("word".utf8) + [4] + Array("rare".utf8)
+        #expect(words.bytes == expected + [2, 0, 2, 1, 255, 255, 2])
+    }
+
+    @Test(arguments: 0..<27) func `words that are cut short are no danger`(count: Int) throws {
+        let whole = Self.words("<p>one two two</p><h2 id=\"x\">Two</h2><p>two three</p>", ["x"])
+        try #require(whole.bytes.count == 27)
+        let pages = IndexedPages(Self.rules)
+        pages.add(Self.page("A"), PageWords(bytes: Array(whole.bytes.prefix(count))))
+        var index = SearchIndex(pages, items: [], language: "en", rules: Self.rules)
+        #expect(try IndexReader(index.written()).sections == [0])
     }
 
     @Test func `what most of many pages say in their texts is found only in titles and headings`()
         throws
     {
-        let part = IndexPart(Self.rules)
-        for number in 0..<80 { part.add(Self.page("Page\(number)"), texts: ["same words"]) }
-        part.add(Self.page("Same"), texts: ["others"])
-        var index = SearchIndex([part], items: [], language: "en", rules: Self.rules)
+        let pages = IndexedPages(Self.rules)
+        for number in 0..<80 { pages.add(Self.page("Page\(number)"), Self.words("same words")) }
+        pages.add(Self.page("Same"), Self.words("others"))
+        var index = SearchIndex(pages, items: [], language: "en", rules: Self.rules)
         let found = try IndexReader(index.written())
         #expect(found.words["same"]?.map(\.section) == [80])
         #expect(found.words["words"]?.isEmpty == true)
@@ -78,12 +90,12 @@ import Testing
     }
 
     @Test func `many words are in many files, each found by the first words`() throws {
-        let part = IndexPart(Self.rules)
+        let pages = IndexedPages(Self.rules)
         for number in 0..<400 {
-            let words = (0..<20).map { "w\((number * 37 + $0 * 911) % 9973)x" }
-            part.add(Self.page("P\(number)"), texts: words)
+            let texts = (0..<20).map { "w\((number * 37 + $0 * 911) % 9973)x" }
+            pages.add(Self.page("P\(number)"), PageWordCounter().words(of: texts, Self.rules))
         }
-        var index = SearchIndex([part], items: [], language: "en", rules: Self.rules)
+        var index = SearchIndex(pages, items: [], language: "en", rules: Self.rules)
         let files = index.written()
         let found = try IndexReader(files)
         #expect(found.firsts.count > 5)
@@ -98,7 +110,8 @@ import Testing
     }
 
     @Test func `an index of nothing is whole`() throws {
-        var index = SearchIndex([], items: [], language: "en", rules: Self.rules)
+        var index = SearchIndex(
+            IndexedPages(Self.rules), items: [], language: "en", rules: Self.rules)
         let found = try IndexReader(index.written())
         #expect(found.sections.isEmpty)
         #expect(found.words.isEmpty)
@@ -117,7 +130,7 @@ import Testing
         ("<p", ""), ("end<br>line", "end line"), ("word<sup>1</sup>", "word 1"),
     ])
     func `tags are no words`(html: String, words: String) {
-        var breaker = WordBreaker(elides: false)
+        var breaker = WordBreaker()
         var found = MarkupWords()
         Array(html.utf8).withUnsafeBufferPointer {
             var reader = MarkupReader($0)

@@ -8,7 +8,7 @@ import SiteFiles
 /// itself. What cannot be read is forgotten, and a database of another version or program is made anew:
 /// nothing here is ever an error.
 struct BuildDatabase: Sendable {
-    private static let version = 2
+    private static let version = 3
     private let connection: SQLiteConnection
 
     /// Opens the database of a site; nil where none can be made.

@@ -11,6 +11,7 @@ struct PageFacts: Sendable {
     let node: Node?
     let outline: DocumentOutline
     let readingTime: ReadingTime
+    let words: [UInt8]
     let diagnostics: [Diagnostic]
 }
 
@@ -63,6 +64,7 @@ extension PageFacts {
         writer.write(outline)
         writer.write(readingTime.words)
         writer.write(readingTime.characters)
+        writer.write(words)
         writer.write(diagnostics)
     }
 
@@ -72,6 +74,7 @@ extension PageFacts {
         node = try reader.optional { reader throws(ByteReader.Damaged) in try reader.node(file) }
         outline = try reader.outline(file)
         readingTime = ReadingTime(words: try reader.number(), characters: try reader.number())
+        words = try reader.part()
         diagnostics = try reader.diagnostics(files)
     }
 }
@@ -114,7 +117,7 @@ extension SourceRecord {
             var writer = ByteWriter()
             PageFacts(
                 node: node, outline: source.outline, readingTime: source.readingTime,
-                diagnostics: diagnostics
+                words: source.words, diagnostics: diagnostics
             ).write(to: &writer)
             return writer.bytes
         }

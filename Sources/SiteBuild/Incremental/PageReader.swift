@@ -4,6 +4,7 @@ import SiteDiagnostics
 import SiteDigest
 import SiteFiles
 import SiteMarkdown
+import SiteSearch
 internal import Synchronization
 
 /// Reads pages; of those that did not change, what they produced is remembered.
@@ -17,6 +18,9 @@ struct PageReader: Sendable {
 
         /// Of the templates and strings that a text may ask for.
         let templates: UInt64
+
+        /// How words are found; nil where nobody searches.
+        let words: SearchRules?
     }
 
     /// A page with the record of it for the next build.
@@ -31,6 +35,7 @@ struct PageReader: Sendable {
 
     /// When the folders were looked at, in nanoseconds since 1970.
     let moment: Int
+    private let counters = PageWordCounters()
     private var files: SourceFiles { SourceFiles(root: root) }
 
     init(root: String, former: [String: SourceRecord], moment: Int) {
@@ -101,7 +106,7 @@ struct PageReader: Sendable {
             }
             let source = PageSource(
                 place: place, file: file, frontMatter: FrontMatter.read(facts.node).frontMatter,
-                outline: facts.outline, readingTime: facts.readingTime,
+                outline: facts.outline, readingTime: facts.readingTime, words: facts.words,
                 fingerprint: record.fingerprint
             ) {
                 PageReader.parse(file, parsing.options).document
@@ -114,7 +119,8 @@ struct PageReader: Sendable {
         _ place: ContentTree.Page, _ bytes: [UInt8], _ contents: UInt64, _ identity: FileIdentity,
         _ parsing: Parsing
     ) -> Reading {
-        let file = SourceFile(path: place.path, bytes: bytes)
+        let file = files.file(place.path, bytes)
+        defer { file.letGo() }
         let asked = Asked()
         let parsed = PageReader.parse(file, asked.noting(parsing.options))
         let (asksTemplates, codeFiles) = asked.all
@@ -125,7 +131,7 @@ struct PageReader: Sendable {
         for read in codeFiles { print.add(read.found) }
         let source = PageSource(
             place: place, file: file, frontMatter: parsed.frontMatter, document: parsed.document,
-            fingerprint: print.value)
+            words: counters.words(of: parsed.document, parsing.words), fingerprint: print.value)
         let record = SourceRecord(
             identity: identity, isSettled: identity.isSettled(at: moment), contents: contents,
             options: options, asksTemplates: asksTemplates, codeFiles: codeFiles,
@@ -135,15 +141,16 @@ struct PageReader: Sendable {
     }
 
     /// A page as it is after its file was edited in memory.
-    static func page(
+    func page(
         _ source: PageSource, editedTo file: SourceFile, _ parsing: Parsing
     ) -> PageSource {
-        let parsed = parse(file, parsing.options)
+        let parsed = PageReader.parse(file, parsing.options)
         var print = Fingerprint(source.fingerprint)
         print.add(file.bytes)
         return PageSource(
             place: source.place, file: file, frontMatter: parsed.frontMatter,
-            document: parsed.document, fingerprint: print.value)
+            document: parsed.document, words: counters.words(of: parsed.document, parsing.words),
+            fingerprint: print.value)
     }
 
     private static func parse(
@@ -179,6 +186,20 @@ struct PageReader: Sendable {
                 return found
             }
             return options
+        }
+    }
+}
+
+/// Those who find the words of pages, each for one thread at a time.
+private final class PageWordCounters: Sendable {
+    private let free = Mutex<[PageWordCounter]>([])
+
+    func words(of document: Document, _ rules: SearchRules?) -> [UInt8] {
+        guard let rules else { return [] }
+        let counter = free.withLock { $0.popLast() } ?? PageWordCounter()
+        defer { free.withLock { $0.append(counter) } }
+        return document.html.withUnsafeBufferPointer {
+            counter.words(ofHTML: $0, headings: document.outline.map(\.id), rules).bytes
         }
     }
 }

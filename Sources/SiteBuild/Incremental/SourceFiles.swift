@@ -8,12 +8,13 @@ import SiteTheme
 struct SourceFiles: Sendable {
     let root: String
 
-    func file(_ path: String) -> SourceFile {
+    /// The file of a page, whose bytes may be known.
+    func file(_ path: String, _ bytes: [UInt8]? = nil) -> SourceFile {
         if path.hasPrefix("theme:") {
             let name = String(path.dropFirst("theme:".count))
             return SourceFile(path: path, bytes: BuiltInTheme.bytes(of: name) ?? [])
         }
         let full = path.hasPrefix("/") ? path : "\(root)/\(path)"
-        return SourceFile(path: path) { (try? Disk.read(full)) ?? [] }
+        return SourceFile(path: path, bytes: bytes) { (try? Disk.read(full)) ?? [] }
     }
 }

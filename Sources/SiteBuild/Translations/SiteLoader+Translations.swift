@@ -21,13 +21,14 @@ extension SiteLoader {
     var translationBasis: TranslationBasis {
         let (root, parsings) = (self.root, self.parsings)
         let keys = Dictionary(uniqueKeysWithValues: languages.map { ($0.key, $0.index) })
+        let reader = PageReader(root: root, former: [:], moment: moment)
         return TranslationBasis(lock: lock) { wishes in
             let found = FormerFiles.read(
                 wishes.map { ($0.commit, $0.source.place.path) }, root: root)
             return zip(wishes, found).map { wish, bytes in
                 guard let bytes, let parsing = keys[wish.source.place.language] else { return nil }
                 let file = SourceFile(path: wish.source.place.path, bytes: bytes)
-                return PageReader.page(wish.source, editedTo: file, parsings[parsing]).sections
+                return reader.page(wish.source, editedTo: file, parsings[parsing]).sections
             }
         }
     }

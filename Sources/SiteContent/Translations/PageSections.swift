@@ -24,7 +24,9 @@ package struct PageSections: Sendable, Equatable {
         let bytes = source.file.bytes
         let body = FrontMatter.split(source.file).0.body
         let headings = source.outline.headings.filter { body.contains($0.span.offset) }
-        let starts = headings.map { PageSections.startOfLine($0.span.offset, in: bytes) }
+        let starts = headings.map {
+            max(body.lowerBound, PageSections.startOfLine($0.span.offset, in: bytes))
+        }
         var sections: [Section] = []
         let matter = source.frontMatter
         var opening: [UInt8] = []

@@ -125,7 +125,9 @@ struct WrittenQuery {
 
     /// Where a text begins that stands as it is in a span.
     private func start(of text: String, in span: SourceSpan) -> Int? {
-        span.file.bytes[span.range].firstRange(of: Array(text.utf8))?.lowerBound
+        let bytes = span.file.bytes
+        return bytes[span.range.clamped(to: bytes.indices)].firstRange(of: Array(text.utf8))?
+            .lowerBound
     }
 }
 
