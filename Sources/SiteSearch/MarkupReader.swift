@@ -133,14 +133,21 @@ struct MarkupReader {
         }
     }
 
-    private func id(_ attributes: Slice<UnsafeBufferPointer<UInt8>>) -> UnsafeBufferPointer<UInt8> {
-        let mark = Array(" id=\"".utf8)
-        var place = attributes.startIndex
-        while place < attributes.endIndex, !html[place..<attributes.endIndex].starts(with: mark) {
-            place += 1
+    private func starts(at place: Int, with mark: StaticString) -> Bool {
+        let count = mark.utf8CodeUnitCount
+        guard place + count <= html.count else { return false }
+        for offset in 0..<count where html[place + offset] != mark.utf8Start[offset] {
+            return false
         }
+        return true
+    }
+
+    private func id(_ attributes: Slice<UnsafeBufferPointer<UInt8>>) -> UnsafeBufferPointer<UInt8> {
+        let mark: StaticString = " id=\""
+        var place = attributes.startIndex
+        while place < attributes.endIndex, !starts(at: place, with: mark) { place += 1 }
         guard place < attributes.endIndex else { return UnsafeBufferPointer(start: nil, count: 0) }
-        let start = place + mark.count
+        let start = place + mark.utf8CodeUnitCount
         var end = start
         while end < attributes.endIndex, html[end] != UInt8(ascii: "\"") { end += 1 }
         return UnsafeBufferPointer(rebasing: html[start..<end])

@@ -17,6 +17,9 @@ struct WordBreaker: ~Copyable {
     var elides = false
     private var table = LetterTable()
     private let word: UnsafeMutablePointer<UInt8>
+
+    /// By byte: ASCII letters in lower case and digits; 0 for all else.
+    private let plain: UnsafeMutablePointer<UInt8>
     private var byteCount = 0
     private var count = 0
     private var needsComposing = false
@@ -27,9 +30,14 @@ struct WordBreaker: ~Copyable {
 
     init() {
         word = .allocate(capacity: WordBreaker.longestWord * 8 + 16)
+        plain = .allocate(capacity: 256)
+        for byte in 0...255 { plain[byte] = WordBreaker.lower(UInt8(byte)) }
     }
 
-    deinit { word.deallocate() }
+    deinit {
+        word.deallocate()
+        plain.deallocate()
+    }
 
     /// Whether a language drops vowels at an apostrophe: l’été, dell’arte.
     static func elides(_ language: String) -> Bool { ["ca", "fr", "it", "oc"].contains(language) }
@@ -40,15 +48,9 @@ struct WordBreaker: ~Copyable {
         var index = 0
         while index < text.count {
             let byte = text[index]
-            let lower = WordBreaker.plain[Int(byte)]
-            if lower != 0 {
+            if plain[Int(byte)] != 0 {
                 if !run.isEmpty || hasApostrophe { settle(&sink) }
-                if count < WordBreaker.longestWord {
-                    word[byteCount] = lower
-                    byteCount += 1
-                }
-                count += 1
-                index += 1
+                index = readPlain(text, from: index)
             } else if byte < 0x80 {
                 index += 1
                 if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") {
@@ -67,11 +69,28 @@ struct WordBreaker: ~Copyable {
         }
     }
 
-    /// ASCII letters in lower case and digits; 0 for all else.
-    private static let plain: [UInt8] = (0...255).map { byte in
-        let lower = UInt8(byte) | 0x20
+    /// Takes the ASCII letters and digits that follow one another; where they end.
+    private mutating func readPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        let end = min(text.count, start + max(0, WordBreaker.longestWord - count))
+        var target = word + byteCount
+        while index < end {
+            let lower = plain[Int(text[index])]
+            guard lower != 0 else { break }
+            target.pointee = lower
+            target += 1
+            index += 1
+        }
+        byteCount = target - word
+        while index < text.count, plain[Int(text[index])] != 0 { index += 1 }
+        count += index - start
+        return index
+    }
+
+    private static func lower(_ byte: UInt8) -> UInt8 {
+        let lower = byte | 0x20
         if (97...122).contains(lower), byte < 0x80 { return lower }
-        return (48...57).contains(byte) ? UInt8(byte) : 0
+        return (48...57).contains(byte) ? byte : 0
     }
 
     private mutating func add<Sink: WordSink & ~Copyable>(_ scalar: UInt32, _ sink: inout Sink) {
@@ -121,7 +140,7 @@ struct WordBreaker: ~Copyable {
         let after = isDouble ? index + 1 : index
         if after < text.count {
             let next = text[after]
-            if next >= 0x80 || WordBreaker.plain[Int(next)] != 0 || next == plus
+            if next >= 0x80 || plain[Int(next)] != 0 || next == plus
                 || next == UInt8(ascii: "#")
             {
                 return 0

@@ -98,9 +98,17 @@ struct WordTable: ~Copyable {
     @inline(__always)
     private static func key(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let raw = UnsafeRawBufferPointer(word)
-        if word.count >= 8 { return UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)) }
+        let count = word.count
+        if count >= 8 { return UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)) }
+        if count >= 4 {
+            // The halves overlap where they agree.
+            let low = UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
+            let high = UInt32(
+                littleEndian: raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+            return UInt64(low) | UInt64(high) << UInt64((count - 4) * 8)
+        }
         var key: UInt64 = 0
-        for place in 0..<word.count { key |= UInt64(word[place]) << UInt64(place * 8) }
+        for place in 0..<count { key |= UInt64(word[place]) << UInt64(place * 8) }
         return key
     }
 

@@ -110,9 +110,11 @@ final class SelfBlocks: TemplateObject, @unchecked Sendable {
 final class ExtendsStatement: Statement {
     let template: any Expression
     let span: SourceSpan
+    private let found: FoundTemplate
 
     init(template: any Expression, span: SourceSpan) {
         self.template = template
+        found = FoundTemplate(by: template)
         self.span = span
     }
 
@@ -125,12 +127,33 @@ final class ExtendsStatement: Statement {
             frame.extended = module.template
             return .normal
         }
+        let environment = frame.state.environment
         do {
-            frame.extended = try frame.state.environment.template(named: try value.string())
+            frame.extended = try found.template { () throws(TemplateError) in
+                try environment.template(named: try value.string())
+            }
         } catch {
             throw error.placed(span).passing("extended here", span)
         }
         return .normal
+    }
+}
+
+/// The template that an expression leads to; looked for once where the expression is a constant.
+final class FoundTemplate: Sendable {
+    private let isConstant: Bool
+    private let known = Mutex<CompiledTemplate?>(nil)
+
+    init(by expression: any Expression) { isConstant = expression is Constant }
+
+    func template(
+        _ search: () throws(TemplateError) -> CompiledTemplate?
+    ) throws(TemplateError) -> CompiledTemplate? {
+        guard isConstant else { return try search() }
+        if let template = known.withLock({ $0 }) { return template }
+        let template = try search()
+        known.withLock { $0 = template }
+        return template
     }
 }
 
@@ -155,15 +178,14 @@ final class IncludeStatement: Statement {
     let visible: [VisibleVariable]
     let isTopLevel: Bool
     let span: SourceSpan
-
-    /// What a name that stands in the template leads to, once it was looked for.
-    private let found = Mutex<CompiledTemplate?>(nil)
+    private let found: FoundTemplate
 
     init(
         template: any Expression, ignoresMissing: Bool, passesContext: Bool,
         visible: [VisibleVariable], isTopLevel: Bool, span: SourceSpan
     ) {
         self.template = template
+        found = FoundTemplate(by: template)
         self.ignoresMissing = ignoresMissing
         self.passesContext = passesContext
         self.visible = visible
@@ -173,7 +195,8 @@ final class IncludeStatement: Statement {
 
     func run(_ frame: Frame) throws(TemplateError) -> Flow {
         if isTopLevel, frame.extended != nil { return .normal }
-        guard let template = try find(frame) else { return .normal }
+        let found = try found.template { () throws(TemplateError) in try search(frame) }
+        guard let template = found else { return .normal }
         let context: Context
         if passesContext {
             let overlay = VisibleVariable.values(visible, in: frame)
@@ -189,14 +212,6 @@ final class IncludeStatement: Statement {
             throw error.placed(span).passing("included here", span)
         }
         return .normal
-    }
-
-    private func find(_ frame: Frame) throws(TemplateError) -> CompiledTemplate? {
-        guard template is Constant else { return try search(frame) }
-        if let known = found.withLock({ $0 }) { return known }
-        let result = try search(frame)
-        found.withLock { $0 = result }
-        return result
     }
 
     private func search(_ frame: Frame) throws(TemplateError) -> CompiledTemplate? {

@@ -195,12 +195,14 @@ final class ImportStatement: Statement {
     let module: Target?
     let names: [(name: String, target: Target)]
     let span: SourceSpan
+    private let found: FoundTemplate
 
     init(
         template: any Expression, passesContext: Bool, visible: [VisibleVariable], module: Target?,
         names: [(name: String, target: Target)], span: SourceSpan
     ) {
         self.template = template
+        found = FoundTemplate(by: template)
         self.passesContext = passesContext
         self.visible = visible
         self.module = module
@@ -227,7 +229,10 @@ final class ImportStatement: Statement {
         let name: String
         do { name = try template.value(frame).string() } catch { throw error.placed(span) }
         do {
-            let compiled = try frame.state.environment.template(named: name)
+            let environment = frame.state.environment
+            let compiled = try found.template { () throws(TemplateError) in
+                try environment.template(named: name)
+            }
             let overlay = VisibleVariable.values(visible, in: frame)
             let context =
                 passesContext
@@ -235,7 +240,7 @@ final class ImportStatement: Statement {
             var text = ""
             try frame.state.deeper { () throws(TemplateError) in
                 text = try frame.state.capture { () throws(TemplateError) in
-                    _ = try compiled.run(frame.state, context)
+                    _ = try compiled?.run(frame.state, context)
                 }
             }
             return TemplateModule(name: name, context: context, body: text)
