@@ -125,7 +125,11 @@ package struct Builder {
             loader.sources, languages: loader.languages, configuration: configuration,
             vocabularies: loader.vocabularies, catalogs: loader.catalogs,
             translations: loader.translationBasis,
-            options: .init(includesDrafts: request.includesDrafts, now: now))
+            options: .init(
+                includesDrafts: request.includesDrafts, now: now,
+                translationTitles: loader.translators.map {
+                    $0.text("translations.title") ?? "translations"
+                }))
         result.diagnostics += modelDiagnostics
         let routes = RouteTable(
             site: site, tree: loader.tree, staticFiles: loader.staticFiles)

@@ -22,6 +22,13 @@ extension Explanation {
             all pages in Polish as being as new as their source pages.
             """),
         Explanation(
+            "translation.page",
+            """
+            With translations_page: true, each language has a page for translators at
+            /<lang>/translations/. A page of that name may stand there, with
+            template: translations.html; anything else takes its place.
+            """),
+        Explanation(
             "translation.source-version",
             """
             source_version: tells what a translation was made from. It is a number that is

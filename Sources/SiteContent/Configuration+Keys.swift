@@ -20,6 +20,9 @@ extension Configuration {
             "missing_translations", .choice(MissingTranslations.allCases.map(\.rawValue)),
             "what a language does with pages that it lacks"),
         SchemaKey(
+            "translations_page", .boolean,
+            "whether each language has a page about what is to be translated"),
+        SchemaKey(
             "taxonomies",
             .anyOf([.dictionary(.map(taxonomyKeys)), SchemaKey.texts]),
             "the keys of front matter by which pages are grouped"),

@@ -102,6 +102,9 @@ package struct Configuration: Sendable {
     package internal(set) var isDefaultLanguageAtRoot = false
     package internal(set) var menu: [MenuEntry]?
     package internal(set) var missingTranslations = MissingTranslations.link
+
+    /// Whether each language has a page that tells translators what is waiting for them.
+    package internal(set) var hasTranslationsPage = false
     package internal(set) var taxonomies: [Taxonomy] = [Taxonomy(name: "tags", terms: nil)]
 
     /// Severities by id or prefix, in the order written.

@@ -71,6 +71,8 @@ struct ConfigurationReader: LocalizedTextReader {
             }
         case "default_language_at_root":
             decoder.bool(value).map { configuration.isDefaultLanguageAtRoot = $0 }
+        case "translations_page":
+            decoder.bool(value).map { configuration.hasTranslationsPage = $0 }
         case "edit_url": configuration.editURL = decoder.text(value)
         case "page_size":
             decoder.integer(value, in: 1...10_000).map { configuration.pageSize = $0 }

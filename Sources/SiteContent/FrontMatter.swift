@@ -1,4 +1,5 @@
 package import SiteData
+package import SiteDiagnostics
 
 /// What an author says about a page at the top of its file, or in the `defaults` of its section.
 ///
@@ -57,6 +58,12 @@ package struct FrontMatter: Sendable {
     package internal(set) var ownKeys: [Located<String>] = []
 
     package init() {}
+
+    /// Of a page that sitegen makes itself, and that no list shows.
+    package init(template: String, in file: SourceFile) {
+        self.template = Located(template, at: file.span(at: 0))
+        isHiddenInNavigation = true
+    }
 }
 
 /// One key by which a list is sorted.

@@ -52,6 +52,9 @@ package final class Page: @unchecked Sendable {
 
     package var isFallback: Bool { state == .fallback }
 
+    /// Whether sitegen itself made it, about what is to be translated.
+    package var isForTranslators: Bool { kind == .page && source == nil }
+
     init(
         id: Int, language: Int, contentLanguage: Int, kind: Kind, source: PageSource?,
         frontMatter: FrontMatter, title: String, location: [String], parent: Int?

@@ -23,6 +23,9 @@ package final class Site: @unchecked Sendable {
     /// The home of each language.
     package internal(set) var homes: [Int] = []
 
+    /// Pages about what is to be translated, one a language; no list has them.
+    package internal(set) var translationPages: [Int] = []
+
     /// The page of each source file, by the file's path relative to the site.
     package internal(set) var pageOfFile: [String: Int] = [:]
 

@@ -25,9 +25,13 @@ package struct SiteBuilder {
         /// Seconds since 1970; a page waits until its `publish_at`.
         package let now: Int
 
-        package init(includesDrafts: Bool, now: Int) {
+        /// By language: what its page about translations is called.
+        package let translationTitles: [String]
+
+        package init(includesDrafts: Bool, now: Int, translationTitles: [String] = []) {
             self.includesDrafts = includesDrafts
             self.now = now
+            self.translationTitles = translationTitles
         }
     }
 
@@ -47,6 +51,7 @@ package struct SiteBuilder {
             catalogs, languages: languages, defaultLanguage: defaultLanguage,
             slugs: configuration.slugs)
         builder.addPages(builder.published(candidates))
+        builder.addTranslationPages(titles: options.translationTitles)
         builder.groupTranslations()
         builder.setStates(translations)
         builder.addMissingTranslations()

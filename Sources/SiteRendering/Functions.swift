@@ -16,6 +16,7 @@ package enum Functions {
         "asset": .function(Function("asset", isFixed: true, asset)),
         "image": .function(Function("image", image)),
         "query": .function(Function("query", query)),
+        "translations": .function(Function("translations", translations)),
     ]
 
     /// What all views of a language see alike where URLs do not depend on the page.
@@ -122,6 +123,14 @@ package enum Functions {
                 hint: NearMiss.hint(for: name, among: context.input.assets.keys))
         }
         return .string(context.urls.url(file: path))
+    }
+
+    /// `translations()`: how far the languages are, and what this one waits for.
+    @Sendable
+    private static func translations(
+        _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        TranslationOverview(try context(state)).value
     }
 
     // MARK: - Filters

@@ -102,7 +102,7 @@ final class PageObject: TemplateObject {
         case .permalink: .string(context.input.routes.pages[page.id].permalink)
         case .key: .string(context.site.groups[page.group].key)
         case .canonical: .string(canonical)
-        case .noindex: .bool(page.isFallback)
+        case .noindex: .bool(page.isFallback || page.isForTranslators)
         case .lang: .string(language.tag.text)
         case .dir: .string(language.tag.direction.rawValue)
         case .langName: .string(language.name)
@@ -136,7 +136,7 @@ final class PageObject: TemplateObject {
             page.frontMatter.image.map { .string(context.url(ofImage: $0)) } ?? .none
         case .imagePermalink:
             .text(page.frontMatter.image.flatMap(context.permalink(ofImage:)))
-        case .editURL: .text(editURL)
+        case .editURL: .text(context.editURL(page))
         case .structuredData: .list(structuredData)
         case .children: pages(page.children)
         case .childCount: .int(page.children.count)
@@ -206,7 +206,7 @@ final class PageObject: TemplateObject {
 
     /// What machines read of it, each as JSON that is safe inside `<script>`.
     private var structuredData: [Value] {
-        guard !page.isFallback else { return [] }
+        guard !page.isFallback, !page.isForTranslators else { return [] }
         var result: [Value] = []
         let isArticle = page.kind == .page && page.catalog == nil
         if isArticle {
@@ -225,13 +225,6 @@ final class PageObject: TemplateObject {
         let questions = isArticle ? answered : []
         if !questions.isEmpty { result.append(StructuredData.questions(questions)) }
         return result
-    }
-
-    private var editURL: String? {
-        guard let pattern = context.site.configuration.editURL, let path = page.source?.place.path
-        else { return nil }
-        return pattern.split(separator: "{path}", omittingEmptySubsequences: false)
-            .joined(separator: path)
     }
 
     private var ancestors: [Int] {
@@ -277,7 +270,9 @@ final class PageObject: TemplateObject {
     private var alternates: [Value] {
         let site = context.site
         let members = site.translations(of: page)
-        guard !page.isFallback, !members.isEmpty, !isContinued else { return [] }
+        guard !page.isFallback, !page.isForTranslators, !members.isEmpty, !isContinued else {
+            return []
+        }
         var result = members.map { member in
             alternate(site.languages[member.language].tag.text, member)
         }
@@ -326,6 +321,15 @@ final class PageObject: TemplateObject {
 }
 
 extension ViewContext {
+    /// Where the file of a page is edited.
+    func editURL(_ page: Page) -> String? {
+        guard let pattern = site.configuration.editURL, let path = page.source?.place.path else {
+            return nil
+        }
+        return pattern.split(separator: "{path}", omittingEmptySubsequences: false)
+            .joined(separator: path)
+    }
+
     /// The URL of a link's target; nil for one that stays as it was written.
     func address(_ target: LinkTarget) -> String? {
         switch target {

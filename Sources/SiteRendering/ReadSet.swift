@@ -29,6 +29,9 @@ package struct SiteCells: Sendable {
 
         /// What is in image files, and whether copies can be made of them.
         case images
+
+        /// The states of all translations, and what else is known of all pages.
+        case translations
     }
 
     package static let width = 8

@@ -16,6 +16,9 @@ struct PagePaths {
         for page in site.pages {
             paths.giveSegments(to: page.children.filter { site.pages[$0].parent == page.id })
         }
+        for page in site.translationPages {
+            paths.segments[page] = site.pages[page].location.last ?? ""
+        }
         return (site.pages.map { paths.path(of: $0.id) }, paths.diagnostics)
     }
 

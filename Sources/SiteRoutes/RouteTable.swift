@@ -130,7 +130,10 @@ package struct RouteTable: Sendable {
                 Claim(
                     url: pathOnSite(placed), file: placed.file,
                     path: page.source?.place.path, span: page.frontMatter.slug?.span,
-                    description: page.source == nil ? "the section of its folder" : nil), &claims)
+                    description: page.source == nil
+                        ? page.kind == .page
+                            ? "the page about translations" : "the section of its folder"
+                        : nil), &claims)
         }
         for (index, term) in site.terms.enumerated() {
             let placed = terms[term.id]

@@ -34,8 +34,8 @@ struct EditedSite {
     ]
 
     private static let configuration = [
-        "title: T\nbase_url: https://example.org/base/\nlanguages:\n  en: { name: English }\n  pl: { name: Polski }\ntaxonomies: [tags, authors]\n",
-        "title: Other\nbase_url: https://example.org/\nlanguages:\n  en: { name: English }\n  pl: { name: Polski }\nmissing_translations: fallback\n",
+        "title: T\nbase_url: https://example.org/base/\nlanguages:\n  en: { name: English }\n  pl: { name: Polski }\ntaxonomies: [tags, authors]\ntranslations_page: true\n",
+        "title: Other\nbase_url: https://example.org/\nlanguages:\n  en: { name: English }\n  pl: { name: Polski }\nmissing_translations: fallback\ntranslations_page: true\n",
         "title: T\nbase_url: https://example.org/\nlinks: relative\nlanguages:\n  en: { name: English }\n  pl: { name: Polski }\npage_size: 2\ntaxonomies:\n  tags: { terms: terms.yml }\n",
         "title: T\nlanguages: [\n",
         "title: T\nbase_url: https://example.org/\nlanguages:\n  en: { name: English }\n  pl: { name: Polski }\nmenu: [guide, works]\nraw_html: escape\n",

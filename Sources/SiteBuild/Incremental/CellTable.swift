@@ -60,7 +60,25 @@ struct CellTable: Sendable {
         digests[cells.whole(.vocabularies)] = describer.vocabularies
         everything.add(catalogs.value)
         everything.add(describer.vocabularies)
+        digests[cells.whole(.translations)] = CellTable.translations(site, everything.value)
         self.everything = everything.value
+    }
+
+    /// Of all that the page about translations may tell.
+    private static func translations(_ site: Site, _ everything: UInt64) -> UInt64 {
+        var print = Fingerprint(everything)
+        for group in site.groups {
+            for state in group.absences { print.add(state?.rawValue) }
+        }
+        for page in site.pages where !page.changes.isEmpty {
+            print.add(page.id)
+            for change in page.changes {
+                print.add(change.kind.rawValue)
+                print.add(change.id)
+                print.add(change.title)
+            }
+        }
+        return print.value
     }
 
     /// Gives every page and term the number of its name.
