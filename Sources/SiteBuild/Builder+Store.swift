@@ -119,13 +119,14 @@ extension SiteLoader {
     }
 
     private var asksHistory: Bool {
-        sources.contains { source in
-            if case .git = source.frontMatter.updated { return true }
-            if source.frontMatter.namesCommit { return true }
-            return source.frontMatter.defaults.contains {
-                if case .git = $0.updated { true } else { false }
+        catalogs.contains(where: \.namesCommit)
+            || sources.contains { source in
+                if case .git = source.frontMatter.updated { return true }
+                if source.frontMatter.namesCommit { return true }
+                return source.frontMatter.defaults.contains {
+                    if case .git = $0.updated { true } else { false }
+                }
             }
-        }
     }
 
     /// The seconds around a moment in which the same pages wait for their day.

@@ -26,6 +26,9 @@ package final class Site: @unchecked Sendable {
     /// Pages about what is to be translated, one a language; no list has them.
     package internal(set) var translationPages: [Int] = []
 
+    /// How the items of each catalog stand in the languages, in the order of `catalogs`.
+    package internal(set) var itemTranslations: [ItemTranslations] = []
+
     /// The page of each source file, by the file's path relative to the site.
     package internal(set) var pageOfFile: [String: Int] = [:]
 

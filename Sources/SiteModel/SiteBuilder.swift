@@ -54,6 +54,7 @@ package struct SiteBuilder {
         builder.addTranslationPages(titles: options.translationTitles)
         builder.groupTranslations()
         builder.setStates(translations)
+        builder.setItemStates(translations)
         builder.addMissingTranslations()
         builder.orderLists()
         builder.collectTerms(vocabularies)

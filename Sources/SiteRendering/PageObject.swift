@@ -136,7 +136,7 @@ final class PageObject: TemplateObject {
             page.frontMatter.image.map { .string(context.url(ofImage: $0)) } ?? .none
         case .imagePermalink:
             .text(page.frontMatter.image.flatMap(context.permalink(ofImage:)))
-        case .editURL: .text(context.editURL(page))
+        case .editURL: .text(context.editURL(page.source?.place.path))
         case .structuredData: .list(structuredData)
         case .children: pages(page.children)
         case .childCount: .int(page.children.count)
@@ -321,11 +321,9 @@ final class PageObject: TemplateObject {
 }
 
 extension ViewContext {
-    /// Where the file of a page is edited.
-    func editURL(_ page: Page) -> String? {
-        guard let pattern = site.configuration.editURL, let path = page.source?.place.path else {
-            return nil
-        }
+    /// Where a file of the site is edited.
+    func editURL(_ path: String?) -> String? {
+        guard let pattern = site.configuration.editURL, let path else { return nil }
         return pattern.split(separator: "{path}", omittingEmptySubsequences: false)
             .joined(separator: path)
     }

@@ -90,10 +90,8 @@ struct TranslationOverview {
             [
                 ("title", .string(page.title)), ("url", .string(context.url(of: shown))),
                 ("state", .string(entry.state.rawValue)), ("changes", .list(changes)),
-                ("file", .text(page.source?.place.path)),
-                ("edit_url", .text(context.editURL(page))),
                 ("lang", tag(page.language).lang),
-            ] + content(page.contentLanguage))
+            ] + file(page.source?.place.path) + content(page.contentLanguage))
     }
 
     private func item(_ entry: TranslationReport.Entry, _ item: ItemObject) -> Value {
@@ -112,8 +110,9 @@ struct TranslationOverview {
                 ("title", .string(title.text)),
                 ("url", .text(context.url(ofItem: item.item, item.catalog))),
                 ("state", .string(entry.state.rawValue)), ("changes", .list(changes)),
-                ("file", .none), ("edit_url", .none), ("lang", tag(context.language.index).lang),
-            ] + content(title.language ?? context.language.index))
+                ("lang", tag(context.language.index).lang),
+            ] + file(self.file(of: item, entry.state))
+                + content(title.language ?? context.language.index))
     }
 
     /// A heading of the source page with its address; one that is gone has none.
@@ -127,6 +126,18 @@ struct TranslationOverview {
             ("url", change.kind == .removed ? .none : .string(place)),
             ("lang", tag(page.language).lang), ("dir", tag(page.language).dir),
         ])
+    }
+
+    /// The translation where there is one, else what it is to be made from.
+    private func file(of item: ItemObject, _ state: TranslationState) -> String? {
+        let translations = context.site.itemTranslations[item.catalog.index]
+        let shown =
+            state.isWritten ? context.language.index : translations.source(of: item.item)
+        return shown.flatMap { translations.file(of: item.item, in: $0) }
+    }
+
+    private func file(_ path: String?) -> [(String, Value)] {
+        [("file", .text(path)), ("edit_url", .text(context.editURL(path)))]
     }
 
     private func content(_ language: Int) -> [(String, Value)] {

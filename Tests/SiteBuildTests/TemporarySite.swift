@@ -26,4 +26,19 @@ final class TemporarySite {
     func output(_ path: String) throws -> String {
         try String(contentsOfFile: "\(root)/public/\(path)", encoding: .utf8)
     }
+
+    /// What git prints, run in the site as somebody.
+    func git(_ arguments: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments =
+            ["git", "-C", root, "-c", "user.name=a", "-c", "user.email=a@example.org"] + arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = Pipe()
+        try process.run()
+        let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

@@ -25,21 +25,6 @@ import Testing
             uniquingKeysWith: { first, _ in first })
     }
 
-    private func git(_ arguments: [String], _ site: TemporarySite) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments =
-            ["git", "-C", site.root, "-c", "user.name=a", "-c", "user.email=a@example.org"]
-            + arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = Pipe()
-        try process.run()
-        let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
     @Test(arguments: [
         ("version: 2", "source_version: 2", "translated"),
         ("version: 10", "source_version: 9", "outdated"),
@@ -77,10 +62,10 @@ import Testing
         let site = try TemporarySite([
             "sitegen.yml": Self.configuration, "Content/en/it's.md": "# A\n\n## One\n\nText\n",
         ])
-        _ = try git(["init", "-q"], site)
-        _ = try git(["add", "."], site)
-        _ = try git(["commit", "-qm", "a"], site)
-        let commit = try git(["rev-parse", "--short=10", "HEAD"], site)
+        _ = try site.git(["init", "-q"])
+        _ = try site.git(["add", "."])
+        _ = try site.git(["commit", "-qm", "a"])
+        let commit = try site.git(["rev-parse", "--short=10", "HEAD"])
             .trimmingCharacters(in: .whitespacesAndNewlines)
         try #require(commit.count == 10)
         let page = "---\nsource_version: \"\(commit)\"\n---\n# Á\n"

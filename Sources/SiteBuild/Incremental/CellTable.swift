@@ -54,6 +54,12 @@ struct CellTable: Sendable {
         }
         var catalogs = Fingerprint(surroundings.catalogs)
         for page in site.catalogPages.joined() { catalogs.add(routes.pages[page]) }
+        for translations in site.itemTranslations {
+            for (place, verdict) in translations.verdicts.sorted(by: { $0.key < $1.key }) {
+                catalogs.add([place.item, place.language, verdict.isOutdated ? 1 : 0])
+                catalogs.add(verdict.changes)
+            }
+        }
         digests[cells.whole(.catalogs)] = catalogs.value
         digests[cells.whole(.assets)] = surroundings.assets
         digests[cells.whole(.images)] = surroundings.images

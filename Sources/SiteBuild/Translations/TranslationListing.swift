@@ -48,23 +48,33 @@ package struct TranslationListing: Sendable {
         rows = report.entries.map { entry in
             var url: String?
             var source: String?
+            let page = entry.source.map { site.pages[$0] }
+            var original = page?.source?.place.path
             switch entry.place {
             case .page(let id)?:
                 url = routes.grammar.url(of: routes.pages[id].route)
                 source = entry.state.isWritten ? site.pages[id].source?.place.path : nil
             case .item(let catalog, let item)?:
-                let full = routes.catalogs[catalog].url(item, language: entry.language)
-                url = String(full.dropFirst(routes.baseURL.path.count - 1))
+                if site.catalogs[catalog].schema.hasPages {
+                    let full = routes.catalogs[catalog].url(item, language: entry.language)
+                    url = String(full.dropFirst(routes.baseURL.path.count - 1))
+                }
+                let translations = site.itemTranslations[catalog]
+                original = translations.source(of: item).flatMap {
+                    translations.file(of: item, in: $0)
+                }
+                if entry.state.isWritten {
+                    source = translations.file(of: item, in: entry.language)
+                }
             case nil: break
             }
-            let original = entry.source.map { site.pages[$0] }
             return Row(
                 group: entry.group, language: keys[entry.language],
                 state: entry.state.rawValue, isOpen: !entry.state.isDone,
                 section: entry.section, url: url, source: source,
-                original: original?.source?.place.path,
+                original: original,
                 changes: entry.changes.map { change in
-                    change.title.isEmpty ? original?.title ?? "" : change.title
+                    change.title.isEmpty ? page?.title ?? "" : change.title
                 })
         }
         counts = report.counts(languages: keys.count).map { count in

@@ -73,7 +73,9 @@ extension CatalogReader {
         for index in schema.fields.indices where !schema.fields[index].isDeclaredShared {
             let field = schema.fields[index]
             let base = field.columns.column?.value ?? field.name
-            if languages.contains(where: { names.contains("\(base).\($0)") }) {
+            if field.name == CatalogSchema.sourceVersionField
+                || languages.contains(where: { names.contains("\(base).\($0)") })
+            {
                 schema.fields[index].isLocalized = true
             }
         }
@@ -92,7 +94,12 @@ extension CatalogReader {
     private mutating func addUndeclared(_ columns: [FoundColumn]) {
         let declared = schema.fields.map(\.name)
         var shown: [String] = []
+        let versions = versionColumns(columns)
         for column in columns {
+            if versions.contains(column.name) {
+                add(column, isPublished: false)
+                continue
+            }
             if schema.undeclared == .error {
                 diagnostics.append(
                     .undeclaredColumn(column.name, known: declared, at: column.span))
@@ -106,9 +113,19 @@ extension CatalogReader {
             shown.append(column.name)
         }
         guard schema.undeclared == .show, !shown.isEmpty,
-            let span = columns.first?.span
+            let span = columns.first(where: { $0.name == shown[0] })?.span
         else { return }
         diagnostics.append(.publishedColumns(shown, at: span))
+    }
+
+    /// The columns that tell what translations were made from, which are for nobody else.
+    private func versionColumns(_ columns: [FoundColumn]) -> Set<String> {
+        let name = CatalogSchema.sourceVersionField
+        let found = columns.map(\.name).filter { column in
+            column == name || languages.contains { column == "\(name).\($0)" }
+        }
+        let isTold = !found.isEmpty || schema.fieldIndex(name) != nil
+        return Set(found + (isTold ? [CatalogSchema.versionField] : []))
     }
 
     private mutating func add(_ column: FoundColumn, isPublished: Bool) {
@@ -129,7 +146,8 @@ extension CatalogReader {
         var field = FieldSchema.Field(name: isFree ? name : column.name, span: column.span)
         field.isDeclared = false
         field.isPublished = isPublished
-        field.isLocalized = isLocalized && isFree
+        field.isLocalized =
+            isLocalized && isFree || field.name == CatalogSchema.sourceVersionField
         if column.isList { field.kind = .list }
         schema.fields.append(field)
     }

@@ -86,6 +86,12 @@ package struct CatalogSchema: Sendable {
         self.file = file
     }
 
+    /// The version of an item, which its author changes with it; published only where it is declared.
+    package static let versionField = "version"
+
+    /// For each language the version that was translated; published only where it is declared.
+    package static let sourceVersionField = "source_version"
+
     package subscript(name: String) -> FieldSchema.Field? { fields.first { $0.name == name } }
 
     package func fieldIndex(_ name: String) -> Int? { fields.firstIndex { $0.name == name } }

@@ -51,3 +51,16 @@ extension FrontMatter {
         return false
     }
 }
+
+extension Catalog {
+    /// Whether the history has to be asked for what its items were translated from.
+    package var namesCommit: Bool {
+        guard let field = schema.fieldIndex(CatalogSchema.sourceVersionField) else { return false }
+        return columns[field].contains { column in
+            column?.texts.contains { text in
+                if case .commit = SourceVersion(texts.text(text), isAlone: true) { return true }
+                return false
+            } ?? false
+        }
+    }
+}

@@ -22,11 +22,16 @@ package struct TranslationBasis: Sendable {
     /// The sections of files as they were; nil where the history does not know one.
     package let history: @Sendable ([Wish]) -> [PageSections?]
 
+    /// A catalog as it was at a commit; nil where the history does not know that.
+    package let formerCatalog: @Sendable (Catalog, _ commit: String) -> Catalog?
+
     package init(
         lock: TranslationLock = TranslationLock(),
-        history: @escaping @Sendable ([Wish]) -> [PageSections?] = { $0.map { _ in nil } }
+        history: @escaping @Sendable ([Wish]) -> [PageSections?] = { $0.map { _ in nil } },
+        formerCatalog: @escaping @Sendable (Catalog, _ commit: String) -> Catalog? = { _, _ in nil }
     ) {
         self.lock = lock
         self.history = history
+        self.formerCatalog = formerCatalog
     }
 }

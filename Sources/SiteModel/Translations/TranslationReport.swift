@@ -18,7 +18,7 @@ package struct TranslationReport: Sendable {
         /// The source page; nil for an item.
         package let source: Int?
 
-        /// What changed in the source page since; of an item, the fields that lack the language.
+        /// What changed in the source page since; of an item, the fields that changed or lack the language.
         package let changes: [PageSections.Change]
 
         package enum Place: Sendable {
@@ -60,22 +60,16 @@ package struct TranslationReport: Sendable {
     }
 
     private mutating func add(_ catalog: SiteCatalog, _ site: Site) {
-        let fields = catalog.localizedFields
-        guard !fields.isEmpty else { return }
+        let translations = site.itemTranslations[catalog.index]
+        guard !translations.fields.isEmpty else { return }
         for item in 0..<catalog.count {
-            for language in site.languages {
-                let lacking = catalog.fields(of: item, lacking: language.key, among: fields)
-                let name = catalog.name
+            for language in site.languages.indices {
                 entries.append(
                     Entry(
-                        group: "\(name)/\(catalog.catalog.id(item))", language: language.index,
-                        state: lacking.isEmpty ? .translated : .fallback, section: name,
-                        place: catalog.schema.hasPages ? .item(catalog: catalog.index, item) : nil,
-                        source: nil,
-                        changes: lacking.map {
-                            let field = catalog.schema.fields[$0].name
-                            return PageSections.Change(kind: .added, id: field, title: field)
-                        }))
+                        group: "\(catalog.name)/\(catalog.catalog.id(item))", language: language,
+                        state: translations.state(of: item, in: language), section: catalog.name,
+                        place: .item(catalog: catalog.index, item), source: nil,
+                        changes: translations.changes(of: item, in: language)))
             }
         }
     }

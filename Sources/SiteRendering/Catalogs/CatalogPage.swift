@@ -93,7 +93,8 @@ final class CatalogPage: TemplateObject {
 
     private var state: TranslationState {
         guard case .item(_, let item, _) = context.view.subject else { return .translated }
-        return catalog.state(of: item, in: context.language.key)
+        return context.site.itemTranslations[catalog.index].state(
+            of: item, in: context.language.index)
     }
 
     /// The first page of the list, which navigation compares.
