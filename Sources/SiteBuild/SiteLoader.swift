@@ -236,6 +236,9 @@ struct SiteLoader: Sendable {
         options.reservedIDs = reservedIDs
         options.marksHeadings = languages.count > 1
         options.isTurkic = ["tr", "az"].contains(language.tag.language)
+        options.joinsShortWords =
+            configuration.typography == .language
+            && ["cs", "pl", "sk"].contains(language.tag.language)
         let translator = translators[language.index]
         let codeFiles = CodeFiles(root: root)
         options.readCode = { codeFiles.read($0, from: $1) }

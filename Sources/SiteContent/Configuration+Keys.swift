@@ -70,7 +70,10 @@ extension Configuration {
     ]
     static let markdownKeys = [
         SchemaKey(
-            "raw_html", .choice(RawHTML.allCases.map(\.rawValue)), "what becomes of HTML in texts")
+            "raw_html", .choice(RawHTML.allCases.map(\.rawValue)), "what becomes of HTML in texts"),
+        SchemaKey(
+            "typography", .choice(Typography.allCases.map(\.rawValue)),
+            "whether texts are set as their language wants it, or as they are written"),
     ]
     static let imageKeys = [
         SchemaKey("widths", .list(.integer(widthRange)), "the widths of the copies, in pixels"),

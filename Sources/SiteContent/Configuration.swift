@@ -39,6 +39,9 @@ package struct Configuration: Sendable {
     package enum SlugStyle: String, CaseIterable, Sendable { case ascii, unicode }
     package enum RawHTML: String, CaseIterable, Sendable { case allow, escape, drop }
 
+    /// Whether texts are set as their language wants it, or as they are written.
+    package enum Typography: String, CaseIterable, Sendable { case language, plain }
+
     /// The policy of the `csp` meta tag.
     package enum ContentSecurityPolicy: Sendable {
         case off
@@ -114,6 +117,7 @@ package struct Configuration: Sendable {
     package internal(set) var output = "public"
     package internal(set) var outputSpan: SourceSpan?
     package internal(set) var rawHTML = RawHTML.allow
+    package internal(set) var typography = Typography.language
     package internal(set) var themes: [Located<String>] = []
     package internal(set) var contentSecurityPolicy = ContentSecurityPolicy.off
 

@@ -50,10 +50,14 @@ struct ConfigurationReader: LocalizedTextReader {
         case "slugs": decoder.choice(value).map { configuration.slugs = $0 }
         case "output": output(value)
         case "markdown":
-            if let map = decoder.map(value, keys: Configuration.markdownKeys.names),
-                let choice = map["raw_html"]
-            {
+            guard let map = decoder.map(value, keys: Configuration.markdownKeys.names) else {
+                return
+            }
+            if let choice = map["raw_html"] {
                 decoder.choice(choice.value).map { configuration.rawHTML = $0 }
+            }
+            if let choice = map["typography"] {
+                decoder.choice(choice.value).map { configuration.typography = $0 }
             }
         case "themes": configuration.themes = decoder.texts(value) ?? []
         case "csp": contentSecurityPolicy(value)

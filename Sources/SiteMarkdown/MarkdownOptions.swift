@@ -18,6 +18,9 @@ package struct MarkdownOptions: Sendable {
 
     /// Whether the text is Turkish or Azerbaijani, where I without a dot is a letter of its own.
     package var isTurkic = false
+
+    /// Whether no line may end with a word of one letter, as in Czech, Polish and Slovak.
+    package var joinsShortWords = false
     package var strings = MarkdownStrings()
 
     /// Scheme and host of the site itself, which are no other site.

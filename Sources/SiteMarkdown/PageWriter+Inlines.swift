@@ -7,15 +7,12 @@ extension PageWriter {
         case .text:
             let text = node.literal
             plain.append(text)
-            if text.isPlain {
-                html.append(text)
-            } else {
-                html.appendEscaped(text)
-                if !isInAutomaticLink { cursor.pass(text) }
-            }
+            let isPlain = text.isPlain
+            write(text: text, isPlain: isPlain)
+            if !isPlain, !isInAutomaticLink { cursor.pass(text) }
             if text.first == UInt8(ascii: ":") { checkFence(node) }
         case .softBreak:
-            html.append("\n")
+            writeSoftBreak()
             plain.append(" ")
         case .lineBreak:
             html.append("<br />\n")

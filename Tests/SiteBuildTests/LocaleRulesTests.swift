@@ -1,3 +1,4 @@
+import Foundation
 import SiteDiagnostics
 import Testing
 
@@ -82,5 +83,37 @@ import Testing
         #expect(found.map(\.id) == ["strings.missing"])
         #expect(found.first?.hint == "did you mean “greeting”?")
         #expect(found.first?.path == "Templates/home.html")
+    }
+}
+
+/// How texts are set in their language.
+@Suite struct TypographyTests {
+    private func text(_ markdown: String) throws -> (pl: String, en: String, found: String) {
+        let site = try TemporarySite([
+            "sitegen.yml":
+                "title: T\nbase_url: https://example.org/\nlanguages: [en, pl]\n\(markdown)",
+            "Content/en/a.md": "# A\n\nI saw a cat.\n",
+            "Content/pl/a.md": "# A\n\nByłam w domu.\n",
+        ])
+        #expect(site.build() == [])
+        let folder = URL(fileURLWithPath: "\(site.root)/public/pl/search")
+        let index = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".json") }
+            .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+        return (
+            try site.output("pl/a/index.html"), try site.output("en/a/index.html"),
+            index.joined()
+        )
+    }
+
+    @Test func `Polish lines do not end with a word of one letter, unless the site says so`() throws
+    {
+        let own = try text("")
+        #expect(own.pl.contains("<p>Byłam w\u{A0}domu.</p>"))
+        #expect(own.pl.contains("<meta name=\"description\" content=\"Byłam w domu.\">"))
+        #expect(own.en.contains("<p>I saw a cat.</p>"))
+        let plain = try text("markdown: { typography: plain }\n")
+        #expect(plain.pl.contains("<p>Byłam w domu.</p>"))
+        #expect(own.found == plain.found)
     }
 }

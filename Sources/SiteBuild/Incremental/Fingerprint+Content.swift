@@ -109,6 +109,7 @@ extension Fingerprint {
         add(options.rawHTML == .allow ? 0 : options.rawHTML == .escape ? 1 : 2)
         add(options.reservedIDs.sorted())
         add(options.isTurkic)
+        add(options.joinsShortWords)
         add(options.marksHeadings)
         add(options.origin)
         let strings = options.strings
