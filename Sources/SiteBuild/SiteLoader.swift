@@ -236,6 +236,7 @@ struct SiteLoader: Sendable {
         options.reservedIDs = reservedIDs
         options.marksHeadings = languages.count > 1
         options.isTurkic = ["tr", "az"].contains(language.tag.language)
+        options.isRightToLeft = language.tag.direction == .rightToLeft
         options.joinsShortWords =
             configuration.typography == .language
             && ["cs", "pl", "sk"].contains(language.tag.language)

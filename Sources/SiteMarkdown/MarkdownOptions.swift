@@ -4,7 +4,7 @@ package struct MarkdownOptions: Sendable {
 
     package var rawHTML = RawHTML.allow
 
-    /// Whether a level-1 heading that opens the text is the page's title and not repeated in it.
+    /// Whether the first level-1 heading, unless a block holds it, is the page's title and not repeated.
     package var dropsLeadingTitle = false
 
     /// Whether headings may get another id, so that links from other languages find them.
@@ -18,6 +18,9 @@ package struct MarkdownOptions: Sendable {
 
     /// Whether the text is Turkish or Azerbaijani, where I without a dot is a letter of its own.
     package var isTurkic = false
+
+    /// Whether the text runs from right to left.
+    package var isRightToLeft = false
 
     /// Whether no line may end with a word of one letter, as in Czech, Polish and Slovak.
     package var joinsShortWords = false

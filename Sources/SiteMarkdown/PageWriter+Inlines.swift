@@ -12,6 +12,7 @@ extension PageWriter {
             if !isPlain, !isInAutomaticLink { cursor.pass(text) }
             if text.first == UInt8(ascii: ":") { checkFence(node) }
         case .softBreak:
+            if joinsLines(at: node) { return false }
             writeSoftBreak()
             plain.append(" ")
         case .lineBreak:
@@ -66,8 +67,17 @@ extension PageWriter {
         }
         writeTitle(node)
         html.append("\"")
+        if options.isRightToLeft, isAddress(node.firstChild) { html.append(" dir=\"ltr\"") }
         if link != nil { writeRelation(of: url) }
         html.append(">")
+    }
+
+    /// Whether a link shows an address, which runs from left to right wherever it stands.
+    private func isAddress(_ text: SyntaxNode?) -> Bool {
+        guard let text, text.kind == .text, text.literal.starts(with: "http".utf8) else {
+            return false
+        }
+        return !text.literal.contains(0x20)
     }
 
     /// Writes what a link to another site is to the page.

@@ -110,6 +110,7 @@ extension Fingerprint {
         add(options.reservedIDs.sorted())
         add(options.isTurkic)
         add(options.joinsShortWords)
+        add(options.isRightToLeft)
         add(options.marksHeadings)
         add(options.origin)
         let strings = options.strings
