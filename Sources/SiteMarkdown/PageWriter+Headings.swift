@@ -68,9 +68,10 @@ extension PageWriter {
 
     mutating func enterHeading(_ node: SyntaxNode) -> Bool {
         moveCursor(toHeading: node)
-        let isLeading = node.headingLevel == 1 && isFirst(node)
         headingStart = (html.count, plain.count)
-        if isLeading, options.dropsLeadingTitle {
+        if options.dropsLeadingTitle, node.headingLevel == 1, leadingTitle == nil,
+            node.parent?.kind == .document
+        {
             var text = PlainText()
             text.walk(node)
             leadingTitle = Document.LeadingTitle(

@@ -87,7 +87,7 @@ import Testing
         #expect(kept.html == "<h1 id=\"t\">The <em>title</em></h1>\n<p>Text.</p>\n")
     }
 
-    @Test(arguments: ["Text.\n\n# No title\n", "## No title\n", "> # No title\n", "- # No title\n"])
+    @Test(arguments: ["## No title\n", "> # No title\n", "- # No title\n"])
     func `other headings are no title`(_ text: String) {
         let parsed = Parsed(text) { $0.dropsLeadingTitle = true }
         #expect(parsed.document.leadingTitle == nil)
@@ -99,5 +99,19 @@ import Testing
         #expect(
             parsed.document.outline.first?.html == "A <code>b&lt;c</code> <em>d</em> e  i")
         #expect(parsed.document.outline.first?.text == "A b<c d e  i")
+    }
+
+    @Test(arguments: [
+        ("Before.\n\n# Title\n\n# Part", "Title", "<p>Before.</p>\n"),
+        ("<!-- note -->\n\n{% set a = 1 %}\n\n# Title", "Title", "{% set a = 1 %}"),
+        ("> # Quoted\n\n# Title", "Title", "Quoted"),
+    ])
+    func `the first heading names the page wherever it stands`(
+        _ text: String, _ title: String, _ kept: String
+    ) {
+        let parsed = Parsed(text) { $0.dropsLeadingTitle = true }
+        #expect(parsed.document.leadingTitle?.text == title)
+        #expect(!parsed.html.contains(">Title<"))
+        #expect(parsed.html.contains(kept))
     }
 }
