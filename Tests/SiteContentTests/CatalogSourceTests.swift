@@ -16,6 +16,22 @@ import Testing
             fixture.values("title", languages: [1, 0]) == [.text("Ó"), .text("Ż"), .text("N")])
     }
 
+    @Test func `a blank cell of the default language leaves the plain column its value`() {
+        let table = CatalogFixture(
+            "fields: { title: { localized: true } }",
+            csv: "id,title,title.en,title.pl\n1,A,B,C\n2,Base,,\n3,Base,,Ż\n")
+        #expect(table.places == [])
+        #expect(table.values("title") == [.text("B"), .text("Base"), .text("Base")])
+        #expect(table.values("title", languages: [1]) == [.text("C"), .none, .text("Ż")])
+        let records = CatalogFixture([
+            "works/catalog.yml": "source: a.yml\nfields: { title: { localized: true } }",
+            "works/a.yml":
+                "- { id: 1, title: Base, title.en: \"\" }\n- { id: 2, title: A, title.en: B }\n",
+        ])
+        #expect(records.places == [])
+        #expect(records.values("title") == [.text("Base"), .text("B")])
+    }
+
     @Test func `the later record of an id replaces the earlier one where it may`() {
         let fixture = CatalogFixture("on_duplicate: replace", csv: "id,a\n1,x\n1,y\n")
         #expect(fixture.places == [])

@@ -37,7 +37,15 @@ extension RecordTable {
         }
         for (slot, wanted) in slots.enumerated() {
             let column = header.index(of: wanted.names)
-            columns[slot] += column == idColumn ? ids : cells(of: column, table, file)
+            var found = column == idColumn ? ids : cells(of: column, table, file)
+            for name in wanted.names {
+                guard let other = header.index(of: [name]), other != column else { continue }
+                let more = cells(of: other, table, file)
+                for row in found.indices where found[row].text.isEmpty && !more[row].text.isEmpty {
+                    found[row] = more[row]
+                }
+            }
+            columns[slot] += found
         }
     }
 

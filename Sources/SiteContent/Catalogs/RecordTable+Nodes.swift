@@ -55,18 +55,24 @@ extension RecordTable {
     private mutating func firstCell(
         _ names: [String], _ slot: RecordSlot, _ record: NodeRecord
     ) -> RawCell? {
+        var blank: RawCell?
         for name in names {
-            let nodes = RecordPath.nodes(record.node, name)
-            if nodes.count == 1, let node = nodes.first, !RecordPath.isList(name) {
-                if node.entries != nil {
-                    guard let cell = mapCell(node, slot, record.file) else { continue }
-                    return cell
-                }
-                return cell(node, record.file)
-            }
-            if !nodes.isEmpty { return listCell(nodes, record.file) }
+            guard let found = cell(name, slot, record) else { continue }
+            if !found.text.isEmpty { return found }
+            blank = blank ?? found
         }
-        return nil
+        return blank
+    }
+
+    private mutating func cell(
+        _ name: String, _ slot: RecordSlot, _ record: NodeRecord
+    ) -> RawCell? {
+        let nodes = RecordPath.nodes(record.node, name)
+        if nodes.count == 1, let node = nodes.first, !RecordPath.isList(name) {
+            return node.entries != nil
+                ? mapCell(node, slot, record.file) : cell(node, record.file)
+        }
+        return nodes.isEmpty ? nil : listCell(nodes, record.file)
     }
 
     /// A map of languages, below the name of a localized field.
