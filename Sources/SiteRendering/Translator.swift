@@ -54,28 +54,39 @@ package final class Translator: Sendable {
         _ key: String, count: Double?, values: [(String, String)],
         in tables: [(rules: LanguageRules, table: StringTable)]
     ) -> Finding? {
+        var gap: Gap?
+        var other: (form: String, rules: LanguageRules)?
         for (rules, table) in tables {
             guard let entry = table.entry(key) else { continue }
-            var text: String
-            var gap: Gap?
             switch entry {
-            case .text(let only): text = only
+            case .text(let text):
+                return Finding(text: filled(text, count, values, rules), gap: gap)
             case .plural(let forms):
                 let category = rules.pluralCategory(of: count ?? 0)
-                guard let form = forms[category] ?? forms[.other] else { continue }
-                text = form
                 if count == nil || forms[category] == nil {
-                    gap = Gap(language: rules.tag.text, category: category)
+                    gap = gap ?? Gap(language: rules.tag.text, category: category)
                 }
+                if let form = forms[category] ?? forms[.other] {
+                    return Finding(text: filled(form, count, values, rules), gap: gap)
+                }
+                // A form of another number still says more than the key.
+                let known = LanguageRules.PluralCategory.allCases.lazy.compactMap { forms[$0] }
+                other = other ?? known.first.map { ($0, rules) }
             }
-            guard text.utf8.contains(UInt8(ascii: "{")) else {
-                return Finding(text: text, gap: gap)
-            }
-            if let count { text = text.replacing("{n}", with: rules.number(count)) }
-            for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
-            return Finding(text: text, gap: gap)
         }
-        return nil
+        return other.map {
+            Finding(text: filled($0.form, count, values, $0.rules), gap: gap)
+        }
+    }
+
+    private static func filled(
+        _ text: String, _ count: Double?, _ values: [(String, String)], _ rules: LanguageRules
+    ) -> String {
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        var text = text
+        if let count { text = text.replacing("{n}", with: rules.number(count)) }
+        for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
+        return text
     }
 
     /// What a key says as it is written, with all its plural forms; nil where no language has it.

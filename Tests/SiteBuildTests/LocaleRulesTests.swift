@@ -70,6 +70,22 @@ import Testing
         #expect(try site.output("en/index.html") == "\n2 trees 1.5 trees")
     }
 
+    @Test func `a form that no language of the page has is told, whatever another one has`() throws
+    {
+        let site = try site(
+            "{{ t(\"w\", count=5) }}",
+            strings: [
+                "en": "w: { one: \"{n} work\", other: \"{n} works\" }\n",
+                "pl": "w: { one: \"{n} dzieło\", few: \"{n} dzieła\" }\n",
+            ])
+        #expect(site.build().map(\.summary) == ["“w” has no form “many” in pl"])
+        #expect(try site.output("pl/index.html") == "5 works")
+        let alone = try self.site(
+            "{{ t(\"w\", count=5) }}", strings: ["en": "w: { one: \"{n} work\" }\n"])
+        #expect(alone.build().map(\.summary) == ["“w” has no form “other” in en"])
+        #expect(try alone.output("pl/index.html") == "5 work")
+    }
+
     @Test func `a string with forms needs a count`() throws {
         let site = try site(
             "{{ t(\"tree\") }}", strings: ["en": "tree: { one: tree, other: trees }\n"])
