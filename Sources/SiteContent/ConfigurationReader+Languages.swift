@@ -48,6 +48,11 @@ extension ConfigurationReader {
             decoder.diagnostics.append(.sameLanguage(key.value, other.key, at: key.span))
             return
         }
+        if let other = tags[tag.value.lowercased()] {
+            decoder.diagnostics.append(.sameTag(tag, first: other))
+            return
+        }
+        tags[tag.value.lowercased()] = tag.span
         configuration.languages.append(
             .init(key: key.value, name: name ?? key.value, tag: tag.value, fallback: fallback))
     }
@@ -93,6 +98,15 @@ extension Diagnostic {
         Diagnostic(
             "config.language-tag", .error, "“\(tag.prefix(40))” is not a language tag (BCP 47)",
             at: span, hint: "write one like pl, sk-SK or zh-Hans")
+    }
+
+    static func sameTag(_ tag: Located<String>, first: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "config.language-tag", .error,
+            "a language has a tag of its own; “\(tag.value.prefix(40))” is that of another one",
+            at: tag.span,
+            hint: "take one of the two out, or give it a tag like \(tag.value)-x-easy",
+            notes: [.init("the other one is here", at: first)])
     }
 
     static func sameLanguage(_ key: String, _ other: String, at span: SourceSpan) -> Diagnostic {

@@ -24,6 +24,9 @@ struct ConfigurationReader: LocalizedTextReader {
     /// The languages named in texts, which can be checked only when all languages are read.
     var languagesOfTexts: [Located<String>] = []
 
+    /// Where the tag of each language is written.
+    var tags: [String: SourceSpan] = [:]
+
     static let keys = Configuration.keys.names
 
     mutating func read(_ node: Node) {

@@ -22,6 +22,7 @@ import Testing
         ("languages: { en: { <1>nmae: x } }", ["config.unknown-key@1"]),
         ("languages: { en: { tag: <1>en_US } }", tag),
         ("default_language: <1>pl\nlanguages: [en]", unknown),
+        ("languages:\n  pl:\n  easy: { tag: <1>pl }", tag),
         ("languages: { en: { fallback: [<1>plx] }, pl: }", unknown),
         ("languages: { en: { fallback: <1>en } }", unknown),
         ("languages: { en: { fallback: [pl] }, pl: { fallback: [en] } }", []),
