@@ -9,6 +9,13 @@ extension Explanation {
             wrong, take one side of it and mark the pages again.
             """),
         Explanation(
+            "translation.minor",
+            """
+            “translations mark --minor” says that what changed in a source page outdates none of
+            its translations, so it is given the source page. To say that a translation is up to
+            date, leave --minor out.
+            """),
+        Explanation(
             "translation.nothing-recorded",
             """
             A minor change is one since the page, or a translation of it, was marked last; here

@@ -92,6 +92,19 @@ import Testing
         #expect(english.output.contains(#""group":"w/2","lang":"en","state":"translated""#))
     }
 
+    @Test func `a minor change is one of a source page`() throws {
+        let folder = try site()
+        _ = CommandRun("translations mark Content/pl", in: folder.path)
+        try folder.write("# Lists\n\n## Sort\n\nNew.\n", to: "Content/en/t/a.md")
+        let run = CommandRun("translations mark --minor Content/pl/t/a.md", in: folder.path)
+        #expect(run.status == 1)
+        #expect(run.errors.contains("Content/pl/t/a.md: error: a minor change is one of a source"))
+        #expect(run.errors.contains("name Content/en/t/a.md"))
+        #expect(state(folder, "pl").hasPrefix("t/a,pl,outdated"))
+        #expect(CommandRun("translations mark --minor Content", in: folder.path).status == 0)
+        #expect(state(folder, "pl").hasPrefix("t/a,pl,translated"))
+    }
+
     @Test func `a path that is no page is refused with the nearest one`() throws {
         let folder = try site()
         let run = CommandRun("translations mark Content/pl/t/b.md", in: folder.path)

@@ -47,6 +47,13 @@ package struct TranslationMarking: Sendable {
             guard let file = page.source?.place.path,
                 paths.contains(where: { $0.isEmpty || file == $0 || file.hasPrefix("\($0)/") })
             else { continue }
+            if isMinor, let source = site.groups[page.group].sourcePage, source != page.id {
+                if paths.contains(file) {
+                    diagnostics.append(
+                        .minorTranslation(file, original: site.pages[source].source?.place.path))
+                }
+                continue
+            }
             mark(page, site)
         }
         for path in lock.records.keys where !files.contains(path) { lock[path] = nil }
@@ -150,6 +157,13 @@ extension Diagnostic {
             "what is marked is a page, or a folder of pages: “\(path)” is neither",
             hint: NearMiss.hint(for: path, among: files)
                 ?? "write a path like Content/pl/tutorials/lists.md")
+    }
+
+    static func minorTranslation(_ path: String, original: String?) -> Diagnostic {
+        Diagnostic(
+            "translation.minor", .error,
+            "a minor change is one of a source page, and this is a translation", path: path,
+            hint: original.map { "name \($0)" })
     }
 
     static func nothingRecorded(_ path: String) -> Diagnostic {
