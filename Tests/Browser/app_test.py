@@ -341,6 +341,7 @@ def others_are_told_what_is_shown(reader):
 def others_may_ask_for_a_view_and_to_hide_what_was_visited(reader):
     reader.open("en/works/")
     reader.find(".pagination").wait_for()
+    reader.page.mouse.move(300, 300)
     ask = "([name, detail]) => document.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))"
     reader.until("performance.getEntriesByType('resource').some(({ name }) => name.includes('index.json'))")
     assert not reader.page.evaluate(ask, ["sitegen:view", {"view": "map"}])

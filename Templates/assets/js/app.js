@@ -1,7 +1,5 @@
 // The app on the pages of a catalog: a list, what is open beside it, and one model that says both.
-import { App } from "./app/app.js";
 import { announce } from "./app/dom.js";
-import { placeOf } from "./app/place.js";
 
 const root = document.querySelector(".panes[data-list]");
 const panes = () => Number(getComputedStyle(root).getPropertyValue("--panes")) || 1;
@@ -16,6 +14,9 @@ function startPage() {
 }
 
 async function start() {
+  // A filtered list is found by the index, which then need not be waited for twice.
+  if (location.search) import("./app/finder.js");
+  const [{ App }, { placeOf }] = await Promise.all([import("./app/app.js"), import("./app/place.js")]);
   if (root.dataset.catalog) return new App(root, placeOf(root, location.href)).start();
   const { list, page } = root.dataset;
   const address = new URL(Number(page) > 1 ? `${list}page/${page}/` : list, location.href);

@@ -1,40 +1,38 @@
 // Model, intents and views together: an intent makes the next model, views follow it, the router writes its address.
-import { DetailView } from "./detail-view.js";
+// What shows an item, filters and what the index found is loaded when it is needed.
+import { style } from "../style.js";
 import { announce, Words } from "./dom.js";
-import { FilterView } from "./filter-view.js";
 import { ListView } from "./list-view.js";
 import { Lists } from "./lists.js";
 import { addressOf, isWhole, listAddress, modelOf, reduce, stateOf } from "./model.js";
+import { dress, pageAt } from "./pages.js";
 import { placeOf } from "./place.js";
 import { Router } from "./router.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class App {
-  constructor(root, place, lists = new Lists(place), source = root) {
-    Object.assign(this, { root, place, lists });
+  constructor(root, place, source = root) {
+    Object.assign(this, { root, place });
     place.showsImages = Boolean(source.querySelector(".card-image"));
-    const words = new Words(JSON.parse(source.dataset.words), document.documentElement.lang);
-    const dispatch = (intent) => this.dispatch(intent);
-    this.list = new ListView(root.querySelector(".article.catalog"), words, dispatch);
-    const filters = root.querySelector(".filters");
-    this.filters = filters && new FilterView(filters, words, dispatch, () => lists.warmFields());
-    this.detail = new DetailView(root, words);
+    this.words = new Words(JSON.parse(source.dataset.words), document.documentElement.lang);
+    this.lists = new Lists(place, () => this.equip());
+    this.list = new ListView(root.querySelector(".article.catalog"), this.words, (intent) => this.dispatch(intent));
     this.list.onRows = () => this.onRows();
     this.model = modelOf(new URL(location.href), place);
     this.router = new Router((url) => this.visit(url), {
-      panes: () => ({ list: this.list.body, detail: this.detail.article, page: document.scrollingElement }),
+      panes: () => ({ list: this.list.body, detail: this.detail?.article, page: document.scrollingElement }),
     });
   }
 
   /** The app of an item's page: its list is fetched and stands beside it. */
   static async beside(root, address) {
-    const response = new Lists({});
-    const page = await response.page(address.href);
+    const page = await pageAt(address.href);
+    await dress(page);
     const source = page.querySelector(".panes");
     root.prepend(document.importNode(source.querySelector(".article.catalog"), true));
-    const place = placeOf(source, address);
-    const app = new App(root, place, new Lists(place), source);
+    const app = new App(root, placeOf(source, address), source);
+    await app.openDetail();
     app.model = { ...app.model, state: { ...app.model.state, number: isWhole(app.model.state) ? Number(root.dataset.page) : app.model.state.number } };
     return app.start();
   }
@@ -54,7 +52,7 @@ export class App {
       list: isHere ? { status: "ready", address, isOwn: true } : model.list,
       detail: item ? { status: "ready", item } : model.detail,
     };
-    this.root.addEventListener("click", (event) => this.follow(event));
+    document.addEventListener("click", (event) => this.follow(event));
     this.root.addEventListener("keydown", (event) => this.onKey(event));
     document.addEventListener("sitegen:visitor-changed", () => this.model.state.visited && this.search());
     this.listen("sitegen:hide-visited", ({ hide }) => ({ type: "hide", isHidden: hide }));
@@ -65,12 +63,53 @@ export class App {
     if (isHere) this.show();
     else this.search();
     this.list.reveal();
+    if (this.model.dropped.length) this.equip().catch(() => {});
+    this.awaitReader();
+    return this;
+  }
+
+  /** Once a reader is there, what they will need next is loaded at leisure; at once where they filtered before. */
+  awaitReader() {
     const idle = window.requestIdleCallback ?? setTimeout;
-    idle(async () => {
+    const once = (target, names, run) => {
+      const waking = new AbortController();
+      const wake = () => {
+        waking.abort();
+        idle(run);
+      };
+      for (const name of names) target.addEventListener(name, wake, { signal: waking.signal, passive: true });
+    };
+    const prepare = async () => {
+      if (this.isSplit) this.openDetail().catch(() => {});
       await this.lists.warm();
       if (this.lists.isIndexed && !isWhole(this.model.state) && !this.model.list.counts) this.search();
+    };
+    if (location.search && !isWhole(this.model.state)) idle(prepare);
+    else once(window, ["pointermove", "pointerdown", "wheel", "keydown"], prepare);
+    const filters = this.root.querySelector(".filters");
+    if (filters) once(filters, ["pointerenter", "focusin"], () => this.lists.warmFields());
+  }
+
+  /** What shows that which the index found. */
+  equip() {
+    this.equipping ??= Promise.all([
+      import("./found-view.js"), import("./filter-view.js"), style(new URL("../../css/filters.css", import.meta.url)),
+    ]).then(([{ FoundView }, { FilterView }]) => {
+      const dispatch = (intent) => this.dispatch(intent);
+      const filters = this.root.querySelector(".filters");
+      this.list.found = new FoundView(this.words, dispatch);
+      this.filters = filters && new FilterView(filters, this.words, dispatch);
+      this.list.renderNotes(this.model);
+    }).catch((error) => {
+      this.equipping = undefined;
+      throw error;
     });
-    return this;
+    return this.equipping;
+  }
+
+  async openDetail() {
+    const { DetailView } = await import("./detail-view.js");
+    this.detail ??= new DetailView(this.root, this.words);
   }
 
   /** What others on the page wish, who would change the address themselves if nobody did. */
@@ -106,7 +145,8 @@ export class App {
   render(before) {
     this.list.render(this.model, before);
     this.filters?.render(this.model, before);
-    this.detail.render(this.model, before, this.list);
+    this.root.dataset.shown = this.model.state.item ? "item" : "list";
+    this.detail?.render(this.model, before, this.list);
     if (!this.model.state.item) this.list.renderTitle(this.model);
     // Keys and values are the same in every language.
     for (const link of document.querySelectorAll(".languages a[lang]")) link.search = location.search;
@@ -120,6 +160,7 @@ export class App {
     if (state.item && state.item !== before.state.item) this.read();
     if (!state.item && before.state.item) this.closed(before.state.item);
     if (list !== before.list && list.status === "ready") this.show();
+    if (this.model.dropped.length) this.equip().catch(() => {});
   }
 
   search() {
@@ -130,13 +171,14 @@ export class App {
   async read() {
     const { item } = this.model.state;
     const address = addressOf({ ...this.model.state, fragment: "" }, this.place).replace(/\?.*/, "");
-    const page = await this.lists.page(address).catch(() => undefined);
-    if (this.model.state.item !== item) return;
+    const reading = pageAt(address).then(dress).catch(() => undefined);
+    const [page] = await Promise.all([reading, this.openDetail().catch(() => location.assign(address))]);
+    if (this.model.state.item !== item || !this.detail) return;
     const number = Number(page?.querySelector(".panes")?.dataset.page) || undefined;
     const status = page ? "ready" : "failed";
     const change = () => this.dispatch({ type: "read", detail: { status, item, address, page, number } });
     await this.transition(change);
-    DetailView.renderHead(page);
+    this.detail.renderHead(page);
     this.list.reveal();
     if (!this.router.restore("detail")) this.detail.focus();
     this.show("detail");
@@ -185,7 +227,7 @@ export class App {
     }
     const isMap = state.view === "map" && list.set;
     const ids = isMap
-      ? await this.lists.ids(list.set)
+      ? await this.lists.finder.ids(list.set)
       : this.list.rows.map(({ row }) => row.dataset.item.slice(this.place.catalog.length + 1));
     if (list !== this.model.list) return;
     announce({ root: this.list.article, kind, catalog: this.place.catalog, item: state.item, ids, view: state.view, total: list.total });
@@ -201,16 +243,21 @@ export class App {
     const found = stateOf(url, this.place);
     if (!found || (url.hash && url.pathname === location.pathname)) return;
     const next = found.state;
+    const address = link.pathname + link.search;
+    const isWayBack = link.matches("[data-back], .breadcrumbs a") || !this.root.contains(link);
     const value = link.matches(".remove") ? undefined : link.closest(".filter [data-value]")?.dataset.value;
     const isStatic = !this.lists.isIndexed && !(value && !isWhole(this.model.state));
     if (!this.isSplit && (next.item || isStatic)) return;
     event.preventDefault();
+    document.querySelector(".menu-switch[open]")?.removeAttribute("open");
     if (value) {
       this.choose(link.closest(".filter").dataset.field, value);
-    } else if (next.item && isWhole(next)) {
+    } else if (next.item && isWhole(next) && this.root.contains(link)) {
       this.dispatch({ type: "select", item: next.item });
-    } else if (link.matches("[data-back]") && this.router.isBehind(link.pathname + link.search)) {
+    } else if (isWayBack && this.router.isBehind(address)) {
       this.router.back();
+    } else if (isWayBack && this.router.isRoot(address)) {
+      this.router.toRoot();
     } else {
       this.dispatch({ type: "visit", url, pushes: true });
     }
@@ -235,7 +282,7 @@ export class App {
   }
 
   onKey(event) {
-    if (event.key === "Escape" && this.isSplit && this.detail.article?.contains(event.target) && !document.querySelector("dialog[open]")) {
+    if (event.key === "Escape" && this.isSplit && this.detail?.article?.contains(event.target) && !document.querySelector("dialog[open]")) {
       this.list.current?.querySelector("a")?.focus();
     }
   }

@@ -11,7 +11,6 @@ export class DetailView {
   /** `rows` tells what stands before and after the item in the list. */
   render(model, before, { rows, first, total }) {
     const { detail, state } = model;
-    this.root.dataset.shown = state.item ? "item" : "list";
     if (!state.item) {
       this.article?.remove();
       this.article = undefined;
@@ -57,7 +56,7 @@ export class DetailView {
   }
 
   /** Title, language switch and canonical address are those of what is shown. */
-  static renderHead(page) {
+  renderHead(page) {
     if (!page) return;
     document.title = page.title;
     for (const selector of ["link[rel=canonical]", "meta[name=description]"]) {

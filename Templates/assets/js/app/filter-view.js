@@ -7,11 +7,9 @@ import { rangeOf, ordered } from "./query.js";
 const shown = 12;
 
 export class FilterView {
-  /** `onTouch` is called once when a reader is about to filter. */
-  constructor(nav, words, dispatch, onTouch) {
+  constructor(nav, words, dispatch) {
     Object.assign(this, { nav, words, dispatch });
     this.facets = new Map();
-    for (const name of ["pointerenter", "focusin"]) nav.addEventListener(name, onTouch, { once: true });
     nav.addEventListener("keydown", (event) => {
       if (event.key !== " " || !event.target.matches("[role=checkbox]")) return;
       event.preventDefault();
@@ -23,7 +21,8 @@ export class FilterView {
     const { list, place } = model;
     if (list === before?.list || list.status !== "ready") return;
     if (list.page) {
-      if (list.page !== before?.list.page) this.adopt(list.page);
+      // The boxes of a static page are others.
+      this.facets.clear();
       return;
     }
     if (!list.counts || list.counts === before?.list.counts) return;
@@ -34,15 +33,6 @@ export class FilterView {
       box.show = () => (facet.kind === "range" ? this.renderRange : this.renderValues).call(this, box, facet, known, model);
       if (box.box.open) box.show();
     }
-  }
-
-  /** What a static page of the list has; what was open stays open. */
-  adopt(page) {
-    const open = new Map([...this.nav.querySelectorAll("details.filter")].map((box) => [box.dataset.field, box.open]));
-    const list = document.importNode(page.querySelector(".panes .filters-list"), true);
-    for (const box of list.querySelectorAll("details.filter")) box.open = open.get(box.dataset.field) ?? box.open;
-    this.nav.querySelector(".filters-list").replaceWith(list);
-    this.facets.clear();
   }
 
   box(facet) {

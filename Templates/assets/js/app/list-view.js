@@ -1,8 +1,9 @@
 // The list: how many there are, by what it is filtered, its rows and pages.
 import { h } from "./dom.js";
-import { addressOf, isWhole, listAddress, onlyValue, stateOf, whole } from "./model.js";
+import { addressOf, isWhole, onlyValue, stateOf } from "./model.js";
 
 export class ListView {
+  /** `found` is set once there is one: it shows what the index found. */
   constructor(article, words, dispatch) {
     Object.assign(this, { article, words, dispatch });
     const find = (selector) => article.querySelector(selector);
@@ -77,18 +78,24 @@ export class ListView {
     this.first = (list.number - 1) * list.size;
     const status = this.words.say("catalog.count", { n: list.total });
     if (this.status.textContent !== status) this.status.textContent = status;
-    this.chips.replaceChildren(...this.chipsOf(model));
+    this.chips.replaceChildren(...this.found.chips(model));
     const only = onlyValue(state, place);
     const heading = only ? list.labels.get(`${only.field}/${only.term}`) : place.title;
     if (!isWhole(state) || this.isChanged) this.heading.textContent = heading;
     this.isChanged = true;
     this.intro.classList.toggle("of-part", !isWhole(state));
-    if (!list.total) this.body.replaceChildren(this.nothing(model));
-    else if (list.rows && list.rows !== before?.list.rows) {
-      this.body.replaceChildren(h("ul.card-list", {}, ...list.rows.map((card) => this.row(card, model))), ...this.pages(model), this.downloads ?? "");
-      this.onRows?.();
-    }
+    if (!list.total) this.body.replaceChildren(this.found.nothing(model));
+    else if (list.rows && list.rows !== before?.list.rows) this.renderRows(model);
     return undefined;
+  }
+
+  /** Rows that stay are the same ones, with their pictures and the focus. */
+  renderRows(model) {
+    const known = new Map(this.rows.map((one) => [one.row.dataset.item, one]));
+    const focused = this.body.contains(document.activeElement) && document.activeElement;
+    this.body.replaceChildren(...this.found.rows(model, known), this.downloads ?? "");
+    if (focused?.isConnected) focused.focus({ preventScroll: true });
+    this.onRows?.();
   }
 
   /** What a static page of the list has. */
@@ -103,9 +110,21 @@ export class ListView {
     this.heading = this.intro.querySelector("h1");
     this.isChanged = false;
     this.intro.classList.remove("of-part");
+    this.adoptFilters(page);
     this.body.replaceChildren(...list.querySelector(".list-body").childNodes);
     this.link(model);
     this.onRows?.();
+  }
+
+  /** What was open stays open. */
+  adoptFilters(page) {
+    const own = this.article.querySelector(".filters-list");
+    const given = page.querySelector(".panes .filters-list");
+    if (!own || !given) return;
+    const open = new Map([...own.querySelectorAll("details.filter")].map((box) => [box.dataset.field, box.open]));
+    const list = document.importNode(given, true);
+    for (const box of list.querySelectorAll("details.filter")) box.open = open.get(box.dataset.field) ?? box.open;
+    own.replaceWith(list);
   }
 
   /** Links of rows that a page made keep the state of the list. */
@@ -117,75 +136,8 @@ export class ListView {
     }
   }
 
-  row(card, { state, place }) {
-    const url = card.url && new URL(card.url, place.index);
-    const item = url && stateOf(url, place)?.state.item;
-    const address = item ? addressOf({ ...state, item, fragment: "" }, place) : url?.href;
-    const image = card.image
-      ? h("img.card-image", { src: new URL(card.image, place.index).href, alt: "", width: 48, height: 48, loading: "lazy", decoding: "async" })
-      : h("span.card-image.missing");
-    const title = h("span.card-title", { lang: card.lang, dir: card.dir }, address ? h("a", { href: address }, card.title) : card.title);
-    return h("li.card", { "data-item": `${place.catalog}/${card.id}` },
-      (card.image || place.showsImages) && image,
-      h("span.card-text", {}, title, " ", card.subtitle && h("span.card-subtitle", {}, h("bdi", {}, card.subtitle))),
-      card.date && " ", card.date && h("span.card-date", {}, card.date));
-  }
-
-  /** What the list is filtered by, each with the address of the list without it. */
-  chipsOf({ state, list, place }) {
-    const chip = (label, name, change) =>
-      h("li", {}, h("a.chip", {
-        href: listAddress({ ...state, ...change, number: 1 }, place),
-        "aria-label": this.words.say("app.remove", { name: label }),
-      }, h("span", {}, name && h("small", {}, `${name} `), h("bdi", {}, label))));
-    const chips = place.facets.flatMap((facet) =>
-      (state.filters[facet.name] ?? []).map((slug) =>
-        chip(list.labels.get(`${facet.name}/${slug}`) ?? slug, facet.kind === "range" && facet.label, {
-          filters: { ...state.filters, [facet.name]: state.filters[facet.name].filter((other) => other !== slug) },
-        })));
-    if (state.q) chips.push(chip(this.words.say("app.quoted", { text: state.q }), "", { q: "" }));
-    if (chips.length > 1) {
-      chips.push(h("li", {}, h("a.chip.clear", { href: listAddress({ ...state, filters: {}, q: "", number: 1 }, place) }, this.words.say("app.clear"))));
-    }
-    return chips;
-  }
-
-  pages({ state, list, place }) {
-    const pages = Math.ceil(list.total / list.size);
-    if (pages < 2) return [];
-    const link = (number, rel) =>
-      number >= 1 && number <= pages &&
-      h("a", { rel, href: listAddress({ ...state, number }, place) }, this.words.say(`pagination.${rel === "prev" ? "previous" : "next"}`));
-    const position = this.words.say("pagination.position", { page: list.number, pages });
-    return [h("nav.pagination", { "aria-label": this.words.say("pagination.label") },
-      link(list.number - 1, "prev"), h("span", {}, position), link(list.number + 1, "next"))];
-  }
-
-  /** Nothing fits: what could be left out so that something does. */
-  nothing({ list, state, place }) {
-    const name = (way) =>
-      way.field ? `${place.facets.find((facet) => facet.name === way.field).label}: ${state.filters[way.field].map((slug) => list.labels.get(`${way.field}/${slug}`) ?? slug).join(", ")}`
-        : way.q ? this.words.say("app.quoted", { text: way.q }) : this.words.say("app.hide_visited");
-    return h("div.no-results", {},
-      h("p", {}, this.words.say("app.nothing")),
-      h("ul", {}, ...list.relaxed.map((way) =>
-        h("li", {}, h("button.button.quiet", { type: "button", onclick: () => this.dispatch(way.intent) },
-          this.words.say("app.without", { name: name(way) }), " ", h("span.count", {}, this.words.number(way.count)))))),
-      h("p", {}, h("a", { href: listAddress(whole, place) }, this.words.say("catalog.all_items"))));
-  }
-
-  renderNotes({ dropped, place }) {
-    this.notes.replaceChildren(...dropped.map(({ key, value }) => {
-      const label = place.facets.find(({ name }) => name === key)?.label;
-      return h("p", {}, label
-        ? this.words.say("app.unknown_value", { field: label, value })
-        : this.words.say("app.unknown_key", { key }));
-    }));
-    if (dropped.length) {
-      this.notes.append(h("p", {},
-        h("a", { href: listAddress(whole, place) }, this.words.say("catalog.all_items")),
-        h("button.dismiss", { type: "button", "aria-label": this.words.say("app.dismiss"), onclick: () => this.dispatch({ type: "dismiss" }) }, "×")));
-    }
+  renderNotes(model) {
+    if (this.found) this.notes.replaceChildren(...this.found.notes(model));
   }
 
   renderFailure() {

@@ -3,7 +3,7 @@ import { Routes } from "./routes.js";
 
 /** `panes` is the element of a list page that was found at `address`. */
 export function placeOf(panes, address) {
-  const { catalog, language, title, site, sort, list, index } = panes.dataset;
+  const { catalog, language, title, site, sort, list, index, search } = panes.dataset;
   const at = new URL(list, address);
   const parts = at.pathname.split("/").slice(0, -1);
   const segment = decodeURIComponent(parts.pop());
@@ -21,8 +21,9 @@ export function placeOf(panes, address) {
     catalog, language, title, site, facets, routes,
     // What is sorted so is in the order of the list already.
     sort,
-    // Words are sought in the cards, of which a large catalog has too many.
     isSought: Boolean(panes.querySelector("input[name=q]")),
+    // Words are sought in the cards; where a catalog has too many of them, in the search index.
+    search: search && new URL("index.json", new URL(search, address)),
     sorts: ["title", ...facets.map(({ name }) => name)],
     origin: at.origin,
     base: `${parts.join("/")}/`,

@@ -28,7 +28,9 @@ export class Router {
 
   push(address) {
     this.keep();
-    this.entry = { key: newKey(), depth: this.entry.depth + 1, from: location.pathname + location.search };
+    const { depth, root } = this.entry;
+    const from = location.pathname + location.search;
+    this.entry = { key: newKey(), depth: depth + 1, from, root: depth ? root : from };
     this.pending.clear();
     history.pushState(this.entry, "", address);
   }
@@ -46,9 +48,14 @@ export class Router {
     history.back();
   }
 
+  /** Whether the first entry of the app has an address, so that a link to it may go back all the way. */
+  isRoot(address) {
+    return this.entry.depth > 0 && this.entry.root === address;
+  }
+
   /** To the first entry of the app. */
   toRoot() {
-    if (this.entry.depth > 0) history.go(-this.entry.depth);
+    history.go(-this.entry.depth);
   }
 
   /** Remembers how far each pane was scrolled. */

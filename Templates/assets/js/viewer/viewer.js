@@ -1,6 +1,7 @@
 // Pictures over the whole window. Which one is open stands in the address: `#image-2`.
 import { closesThroughHistory, modal } from "../visitor/modal.js";
-import { el, icon, number, style, t } from "../visitor/words.js";
+import { style } from "../style.js";
+import { el, icon, number, t } from "../visitor/words.js";
 import { Stage } from "./stage.js";
 import { largest } from "./zoom.js";
 

@@ -1,8 +1,10 @@
 // The menu of an item: opened by its button, a right click, a long press or the menu key.
+import { style } from "../style.js";
 import { choicesOf } from "./choices.js";
 import { itemOf } from "./rows.js";
 import { el, icon, t } from "./words.js";
 
+const styled = style(new URL("../../css/item-menu.css", import.meta.url));
 let menu;
 let opener;
 
@@ -43,7 +45,8 @@ function close(returnsFocus = false) {
 }
 
 /** Opens the menu of a row at a point; the button that has it gets the focus back. */
-export function openMenu(row, button, x, y) {
+export async function openMenu(row, button, x, y) {
+  await styled;
   close();
   opener = button;
   const label = button.getAttribute("aria-label");

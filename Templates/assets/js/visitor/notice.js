@@ -1,4 +1,5 @@
 // A message at the edge of the page that goes away by itself, with something to do.
+import { style } from "../style.js";
 import { el, icon, t } from "./words.js";
 
 let box;
@@ -15,7 +16,8 @@ function place() {
   return box;
 }
 
-export function notify(text, action) {
+export async function notify(text, action) {
+  await style(new URL("../../css/notice.css", import.meta.url));
   const box = place();
   clearTimeout(timer);
   const notice = el("div", { className: "notice-card" }, el("p", {}, text));

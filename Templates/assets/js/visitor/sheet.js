@@ -1,6 +1,7 @@
 // A sheet: a dialog with a title, a text and buttons; on a phone it comes from below.
+import { style } from "../style.js";
 import { closesThroughHistory, modal } from "./modal.js";
-import { el, icon, style, t } from "./words.js";
+import { el, icon, t } from "./words.js";
 
 /** The button of a row that was made anew meanwhile. */
 function successor(button) {
@@ -35,11 +36,11 @@ export function sheet(name, { title, content, knows = () => true }) {
     },
   });
   closesThroughHistory(dialog, kind.close);
-  const dressed = (then) => async (key) => {
-    await style(new URL("../../css/sheet.css", import.meta.url));
-    then(key);
+  const styled = () => style(new URL("../../css/sheet.css", import.meta.url));
+  return {
+    open: (key) => styled().then(() => kind.open(key ? `${name}/${key}` : name)),
+    follow: () => location.hash.startsWith(`#${name}`) && styled().then(kind.follow),
   };
-  return { open: dressed((key) => kind.open(key ? `${name}/${key}` : name)), follow: dressed(kind.follow) };
 }
 
 /** Asks before something is lost. */

@@ -59,13 +59,3 @@ export function whenShown(decorate) {
   document.addEventListener("sitegen:shown", ({ detail }) => decorate(detail.root ?? document, detail));
   decorate(document, {});
 }
-
-/** Loads a style sheet once, when it is needed. */
-export function style(url) {
-  const { href } = new URL(url);
-  const known = [...document.querySelectorAll("link[rel=stylesheet]")].find((link) => link.href === href);
-  if (known) return Promise.resolve();
-  return new Promise((resolve) => {
-    document.head.append(el("link", { rel: "stylesheet", href, onload: resolve, onerror: resolve }));
-  });
-}
