@@ -17,6 +17,9 @@ struct ImageUses {
     private let site: Site
     private let routes: RouteTable
 
+    /// Files that fields name which are not published.
+    private var unpublished: [(path: String, text: String, span: SourceSpan?)] = []
+
     /// The file of each published path.
     private let sources: [String: String]
     private let near: NearFiles
@@ -30,6 +33,10 @@ struct ImageUses {
         near = NearFiles(Array(sources.values))
         for page in site.pages where !page.isFallback { add(page, targets[page.id]) }
         for catalog in site.catalogs { add(catalog) }
+        for (path, text, span) in unpublished where !seen.contains(path) {
+            seen.insert(path)
+            diagnostics.append(.imageIsPublished(text, at: span))
+        }
     }
 
     private mutating func add(_ page: Page, _ targets: [LinkTarget]) {
@@ -93,7 +100,15 @@ extension ImageUses {
                     ofElement: element, of: column, field: field, language: language)
             }
             if let path = routes.image(text, of: catalog) {
-                if isPublished { use(path, span()) }
+                if isPublished {
+                    use(path, span())
+                } else if let file = sources[path] {
+                    unpublished.append((file, text, span()))
+                }
+                continue
+            }
+            // Such a folder is never published, so nobody here knows what is in it.
+            if !isPublished, text.split(separator: "/").contains(where: { $0.hasPrefix("_") }) {
                 continue
             }
             let wanted = RouteTable.files(ofImage: text, in: catalog.name)
@@ -114,6 +129,14 @@ extension ImageUses {
 }
 
 extension Diagnostic {
+    static func imageIsPublished(_ text: String, at span: SourceSpan?) -> Diagnostic {
+        Diagnostic(
+            "image.published", .warning,
+            "the field is not published, but the file “\(text.prefix(80))” is, as all files of the"
+                + " folder are", at: span,
+            hint: "put it into a folder whose name begins with “_”, such as _images/")
+    }
+
     static func missingImage(
         _ text: String, near: String?, at span: SourceSpan?
     ) -> Diagnostic {

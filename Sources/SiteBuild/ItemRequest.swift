@@ -22,6 +22,9 @@ package struct ItemRequest: Sendable {
 package struct ItemListing: Sendable {
     package let columns: [String]
     package let rows: [[String?]]
+
+    /// The same as JSON, an object each.
+    package let objects: [String]
     package let total: Int
 
     /// What answered, one line for each part of the condition.
@@ -55,12 +58,24 @@ extension RenderStage {
             }
             return (
                 ItemListing(
-                    columns: table.columns, rows: table.rows, total: table.total,
+                    columns: table.columns, rows: table.rows, objects: table.objects,
+                    total: table.total,
                     explanation: explanation), []
             )
         } catch {
-            return (nil, [error.diagnostic()])
+            return (nil, [placed(error, in: request.condition ?? "")])
         }
+    }
+
+    /// An error of the condition at its place in what was typed.
+    private func placed(_ error: TemplateError, in condition: String) -> Diagnostic {
+        let problem = error.diagnostic()
+        guard let span = error.span, span.file.path == "--where" else { return problem }
+        let opening = "{{ ".utf8.count
+        let start = min(max(0, span.offset - opening), condition.utf8.count)
+        let end = min(start + span.length, condition.utf8.count)
+        return problem.moved(
+            to: SourceFile(path: "--where", text: condition).span(start..<end))
     }
 }
 

@@ -68,6 +68,6 @@ enum CheckCommand {
                     finding.span?.file.path, place.map { "\($0.line)" },
                     place.map { "\($0.column)" }, finding.value, finding.detail,
                 ]
-            })
+            }, numbers: ["line", "column"])
     }
 }

@@ -13,6 +13,13 @@ extension Explanation {
             source: in catalog.yml names a file or folder that is not beside it.
             """),
         Explanation(
+            "catalog.reserved-facet",
+            """
+            A facet has the address of its field, and page, my, index.html, data.csv, data.json
+            and data.geojson are sitegen's own. Give the field another name, and say with column:
+            how its column is called.
+            """),
+        Explanation(
             "catalog.unknown-catalog",
             """
             to: of a reference names the folder of another catalog below Content/.
@@ -121,6 +128,12 @@ extension Explanation {
             with its numbers swapped, is taken for a slip.
             """),
         Explanation(
+            "data.damaged-text",
+            """
+            A cell has a control character, or U+FFFD, which programs write where they could not
+            read a character: the file was damaged on its way.
+            """),
+        Explanation(
             "data.date",
             """
             A date is written as in EDTF (1935, 1935-06-30, 19XX, 1930/1935, 1935~, -0450) or
@@ -130,7 +143,14 @@ extension Explanation {
         Explanation(
             "data.dropped-reference",
             """
-            References that lead nowhere were left out, as on_missing: of their field asks.
+            References that lead nowhere were left out, as on_missing: of their field asks:
+            they are in no page, list or download.
+            """),
+        Explanation(
+            "data.duplicate-column",
+            """
+            Two columns of a table have one name. What catalog.yml means by it is not known then,
+            so that is an error; of columns that it does not name, the second is left out.
             """),
         Explanation(
             "data.duplicate-id",
@@ -143,7 +163,8 @@ extension Explanation {
             """
             The file is not in the encoding that its source names, or not UTF-8 where it
             names none. Tables saved by a spreadsheet are often in windows-1250 or
-            windows-1252.
+            windows-1252. Each line that has such a byte is told, unless there are hundreds:
+            then the whole file is in another encoding.
             """),
         Explanation(
             "data.missing-column",
@@ -172,6 +193,12 @@ extension Explanation {
             """
             A key of the records holds maps, which are not published as they are. A field
             with a path such as artists[].name publishes a part of them.
+            """),
+        Explanation(
+            "data.no-records",
+            """
+            A table of records is empty, or has only a header. Where that is an export that
+            failed, all items of the catalog would go.
             """),
         Explanation(
             "data.number",
@@ -210,7 +237,8 @@ extension Explanation {
             "data.reserved-id",
             """
             The page of an item would stand where sitegen puts pages of its own: page, my,
-            data.csv and the names of facets. A column slug gives it another address.
+            index.html, data.csv and the names of facets. A column slug gives it another
+            address.
             """),
         Explanation(
             "data.same-address",
@@ -241,9 +269,21 @@ extension Explanation {
             With undeclared: error every column of the records is a field of catalog.yml.
             """),
         Explanation(
+            "data.unequal-lists",
+            """
+            A list in one language has more values than in another. As the values of a facet
+            belong together by their places, the other language shows the values of the first.
+            """),
+        Explanation(
             "data.unique",
             """
             Fields named under unique: have the same values in two items.
+            """),
+        Explanation(
+            "data.unnamed-column",
+            """
+            A column of a table has values, but no name in the header, so it is in no page and no
+            download. Often a title stands above the header: remove that line.
             """),
         Explanation(
             "data.url",

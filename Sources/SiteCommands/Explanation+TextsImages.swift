@@ -26,6 +26,12 @@ extension Explanation {
             the format that images: { formats: … } wishes.
             """),
         Explanation(
+            "image.published",
+            """
+            An image that only fields with publish: false name lies among the files of the
+            catalog, and those are published. A folder whose name begins with “_” is not.
+            """),
+        Explanation(
             "map.library",
             """
             map: in sitegen.yml wishes maps, which Leaflet and its clusters draw in the browser.

@@ -18,8 +18,12 @@ enum ListCommand {
             console.write(DiagnosticRenderer(.json).render(outcome.diagnostics))
             return outcome.exitStatus
         }
+        if let items = request.items { try check(items, result) }
         if let items = result.items {
-            console.write(Table(columns: items.columns, rows: items.rows).text(format))
+            console.write(
+                format == "json"
+                    ? Table.json(items.objects)
+                    : Table(columns: items.columns, rows: items.rows).text(format))
             if arguments.has("--explain") { explain(items, console) }
         } else if what == "translations" {
             return try translations(result, outcome, arguments, console, request)
@@ -57,6 +61,31 @@ enum ListCommand {
         return max(outcome.exitStatus, failures.isEmpty ? 0 : 1)
     }
 
+    /// A catalog and a language are those of the site, as far as it can be read.
+    private static func check(
+        _ items: ItemRequest, _ result: BuildResult
+    ) throws(UsageError) {
+        let keys = result.configuration.languages.map(\.key)
+        if let language = items.language, !keys.isEmpty, !keys.contains(language) {
+            throw UsageError(
+                "the site has no language “\(language)”",
+                hint: UsageError.nearest(language, keys)
+                    ?? "its languages are \(keys.joined(separator: ", "))")
+        }
+        let names = result.catalogs.map(\.schema.name)
+        guard !names.isEmpty else { return }
+        let list = names.joined(separator: ", ")
+        guard let from = items.from else {
+            if names.count == 1 { return }
+            throw UsageError("“list items” says of which catalog", hint: "--from is one of \(list)")
+        }
+        if !names.contains(from) {
+            throw UsageError(
+                "there is no catalog “\(from)”",
+                hint: UsageError.nearest(from, names) ?? "--from is one of \(list)")
+        }
+    }
+
     private static func items(_ arguments: ParsedArguments) -> ItemRequest {
         var items = ItemRequest()
         items.from = arguments["--from"]
@@ -85,7 +114,7 @@ enum ListCommand {
         case "diagnostics":
             Table(
                 columns: ["severity", "id", "file", "line", "column", "summary"],
-                rows: rows(outcome.diagnostics))
+                rows: rows(outcome.diagnostics), numbers: ["line", "column"])
         default:
             Table(
                 columns: ["lang", "url", "title", "source"],

@@ -27,19 +27,24 @@ enum NewCatalogCommand {
         }
         let languages = configuration.languages.map(\.key)
         let first = configuration.defaultLanguage
+        let folder = folder(of: path, root)
         let schema: String
         do throws(SchemaGuess.Failure) {
             schema = try SchemaGuess(
                 bytes, file: name, languages: [first] + languages.filter { $0 != first }
-            ).text
+            ) { isImage($0, in: "\(root)/\(folder.path)") }.text
         } catch {
             throw usageError(error, name)
         }
         var files = NewFiles()
-        let folder = folder(of: path, root)
         if folder.isNew { files.add("\(folder.path)/\(name)", bytes) }
         files.add("\(folder.path)/catalog.yml", schema)
         return try files.write(in: root, console)
+    }
+
+    /// Whether a cell names a file of the catalog, or of its `images/`.
+    private static func isImage(_ path: String, in folder: String) -> Bool {
+        ["", "images/"].contains { Disk.kind("\(folder)/\($0)\(path)") == .file }
     }
 
     /// The folder of a table below `Content/`, else a new one of its name.
@@ -59,6 +64,14 @@ enum NewCatalogCommand {
         switch failure {
         case .noRecords:
             UsageError("“\(name)” has no records below a header", hint: "add some to it")
+        case .noHeader:
+            UsageError(
+                "the first line of “\(name)” does not name the columns",
+                hint: "remove what stands above the header, or write a name for each column")
+        case .sameName(let column):
+            UsageError(
+                "two columns of “\(name)” are called “\(column.prefix(60))”",
+                hint: "give one of them another name")
         case .noID:
             UsageError(
                 "no column of “\(name)” has another value in every record",

@@ -6,6 +6,9 @@ struct Table {
     let columns: [String]
     let rows: [[String?]]
 
+    /// The columns that JSON has as numbers.
+    var numbers: Set<String> = []
+
     func text(_ format: String) -> String {
         switch format {
         case "json": json
@@ -20,12 +23,21 @@ struct Table {
             writer.object { writer in
                 for (column, value) in zip(columns, row) {
                     writer.key(column)
-                    writer.value(value)
+                    if numbers.contains(column), let number = value.flatMap({ Int($0) }) {
+                        writer.value(number)
+                    } else {
+                        writer.value(value)
+                    }
                 }
             }
             return writer.text
         }
-        return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+        return Table.json(objects)
+    }
+
+    /// One array of objects.
+    static func json(_ objects: [String]) -> String {
+        objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
     }
 
     private var csv: String {

@@ -44,7 +44,7 @@ enum PartialDate {
             let date = Moment(year: year, month: month, day: day).dateText
             return isUnclear ? "\(date)” or “\(other)" : date
         }
-        return nil
+        return DateProposal.inWords(text) ?? DateProposal.inNumbers(text)
     }
 
     /// A whole day, with a time or not.
@@ -141,6 +141,8 @@ enum PartialDate {
         guard (5...15).contains(digits.utf8.count), digits.utf8.allSatisfy(isDigit),
             let year = Int(text)
         else { return nil }
+        // Too far away to count the days: before or after everything else.
+        guard abs(year) < DateSpan.yearLimit else { return .far(isBefore: year < 0) }
         return DateSpan(years: year...year)
     }
 
@@ -180,7 +182,7 @@ extension DateSpan {
 
     /// Days since 1970, as far as they can be counted; the ends stand for what is open.
     static func day(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
-        guard abs(year) < 5_000_000 else { return year < 0 ? .min + 1 : .max - 1 }
+        guard abs(year) < yearLimit else { return year < 0 ? .min + 1 : .max - 1 }
         return Int32(clamping: Moment(year: year, month: month, day: day).daysSince1970)
     }
 }

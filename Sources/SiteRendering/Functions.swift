@@ -148,6 +148,7 @@ package enum Functions {
                 moment = day
                 break
             }
+            if let text = (object as? UnreadableObject)?.text { return .string(text) }
             guard let date = object as? DateObject else {
                 throw TemplateError(.runtime, "“date” takes a date, not \(object.typeName)")
             }
@@ -183,6 +184,7 @@ package enum Functions {
         switch arguments.positional[0] {
         case .int(let number): return .string(rules.number(Double(number), decimals: decimals))
         case .double(let number): return .string(rules.number(number, decimals: decimals))
+        case .object(let object as UnreadableObject): return .text(object.text)
         case .none: return .string("")
         default: throw TemplateError(.runtime, "“number” takes a number")
         }

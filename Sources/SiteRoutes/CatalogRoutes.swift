@@ -16,7 +16,7 @@ package final class CatalogRoutes: Sendable {
     private let lists: [String]
 
     /// By facet.
-    private let facetSegments: [String]
+    fileprivate let facetSegments: [String]
     private let origin: String
 
     init(
@@ -27,7 +27,8 @@ package final class CatalogRoutes: Sendable {
         facetSegments = facets
         let segments =
             catalog.schema.hasPages
-            ? ItemSegments.segments(of: catalog, style: .init(site.configuration.slugs)) : []
+            ? ItemSegments.segments(
+                of: catalog, facets: facets, style: .init(site.configuration.slugs)) : []
         self.segments = segments
         folders = lists.map { String($0.file.dropLast("index.html".count)) }
         let encoded = segments.map(URLEncoding.encode)
@@ -60,8 +61,12 @@ package final class CatalogRoutes: Sendable {
 }
 
 /// The segment of each item: its slug, else its id as it is or made a slug.
+///
+/// A slug that lost characters makes room for what has that name without a loss, on every disk.
 private enum ItemSegments {
-    static func segments(of catalog: SiteCatalog, style: Slug.Style) -> [String] {
+    static func segments(
+        of catalog: SiteCatalog, facets: [String], style: Slug.Style
+    ) -> [String] {
         let slugField = catalog.schema.fieldIndex("slug")
         let texts = catalog.catalog.texts
         var result: [String] = []
@@ -79,8 +84,15 @@ private enum ItemSegments {
             if !isSafe(text) { unsafe.append(item) }
             result.append(text)
         }
+        guard !unsafe.isEmpty else { return result }
+        var taken = CatalogSchema.reservedSegments.union(facets.map(TextForms.folded))
+        let isUnsafe = Set(unsafe)
+        for item in result.indices where !isUnsafe.contains(item) {
+            taken.insert(TextForms.folded(result[item]))
+        }
         let slugs = Slug.assignDistinct(
-            unsafe.map { result[$0] }, style: style, rules: catalog.family.standard.rules)
+            unsafe.map { result[$0] }, style: style, rules: catalog.family.standard.rules,
+            reserved: taken)
         for (item, slug) in zip(unsafe, slugs) { result[item] = slug }
         return result
     }
@@ -178,6 +190,18 @@ extension RouteTable {
                 continue
             }
             first[folded] = item
+        }
+        for (facet, segment) in zip(catalog.facets, routes.facetSegments) {
+            let field = catalog.schema.fields[facet.field]
+            // An id that is the name of the field was reported where it was read.
+            guard segment != field.name, let item = first[TextForms.folded(segment)] else {
+                continue
+            }
+            let url = routes.url(item, language: 0)
+            diagnostics.append(
+                .collision(
+                    url, other: url, at: places?.id(item), path: nil,
+                    second: "the facet “\(field.name)”", secondSpan: field.span))
         }
         for (file, claim) in below.sorted(by: { $0.key < $1.key }) {
             let parts = file.split(separator: "/")

@@ -16,6 +16,11 @@ import Testing
                 == "[\n{\"url\":\"/ł/\",\"title\":\"a, \\\"b\\\"\"},\n"
                 + "{\"url\":null,\"title\":\"c\\u001b\\n\"}\n]\n")
         #expect(Table(columns: ["a"], rows: []).text("json") == "[]\n")
+        let places = Table(
+            columns: ["line", "text"], rows: [["7", "7"], [nil, ""]], numbers: ["line"])
+        #expect(
+            places.text("json")
+                == "[\n{\"line\":7,\"text\":\"7\"},\n{\"line\":null,\"text\":\"\"}\n]\n")
     }
 
     @Test func `CSV is that of RFC 4180`() {

@@ -44,6 +44,45 @@ import Testing
         #expect(item.values("artist", of: 1) == [.reference(1)])
     }
 
+    @Test func `what is dropped is in no list and no text`() {
+        let fixture = fixture(
+            "{ type: list, of: reference, to: artists, separator: '|', on_missing: drop }",
+            works: "id,artist\n1,x1|blake|x2|kelly\n2,x1|x2\n3,kelly\n")
+        #expect(fixture.places == ["data.dropped-reference 2:3"])
+        #expect(
+            fixture.diagnostics.contains { $0.summary.hasPrefix("4 references of “artist”") })
+        #expect(
+            fixture.values("artist", of: 1) == [
+                .list([.reference(0), .reference(1)]), .none, .list([.reference(1)]),
+            ])
+        let single = self.fixture(
+            "{ type: reference, to: artists, on_missing: drop }",
+            works: "id,artist\n1,x1\n2,kelly\n")
+        #expect(single.values("artist", of: 1) == [.none, .reference(1)])
+    }
+
+    @Test(arguments: [
+        ("error", ["data.dropped-reference 3:3", "data.reference 2:4", "data.reference 4:4"]),
+        ("drop", ["data.dropped-reference 3:3", "data.dropped-reference 2:4"]),
+    ])
+    func `a reference to an item that is left out leads nowhere`(
+        wish: String, places: [String]
+    ) {
+        let fixture = CatalogFixture([
+            "a/catalog.yml": """
+            source: a.csv
+            fields:
+              up: { type: reference, to: a, on_missing: drop_item }
+              other: { type: reference, to: a, on_missing: \(wish) }
+            """,
+            "a/a.csv": "id,up,other\n1,,2\n2,9,1\n3,,2\n4,,1\n",
+        ])
+        #expect(Set(fixture.places) == Set(places))
+        #expect(fixture.ids == ["1", "3", "4"])
+        let gone: FieldValue = wish == "drop" ? .none : .unreadable("2")
+        #expect(fixture.values("other") == [gone, gone, .reference(0)])
+    }
+
     @Test(arguments: [
         ("{ type: reference, to: artist }", "catalog.unknown-catalog 3:34"),
         ("{ type: reference, to: artists, by: nmae }", "catalog.unknown-field 3:47"),

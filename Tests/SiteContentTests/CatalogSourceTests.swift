@@ -92,13 +92,81 @@ import Testing
         #expect(fixture.ids == ["1", "3"])
     }
 
+    @Test func `each line that is not UTF-8 is told, and all that is wrong beside it`() {
+        let bad = { (text: String) in Array(text.utf8).map { $0 == 0x5E ? 0xE9 : $0 } }
+        let fixture = CatalogFixture(bytes: [
+            "w/catalog.yml": Array("source: a.csv\nfields: { n: number, t: text }".utf8),
+            "w/a.csv": bad("id,n,t\n1,x,caf^ du soir ^\n2,1,a\n3,1,^\r\n4,y,b\n"),
+        ])
+        #expect(
+            fixture.places == [
+                "data.number 2:3", "data.encoding 2:8", "data.encoding 4:5", "data.number 5:3",
+            ])
+        let rows = (0..<300).map { "\($0),1,^\n" }.joined()
+        let whole = CatalogFixture(bytes: [
+            "w/catalog.yml": Array("source: a.csv\nfields: { n: number, t: text }".utf8),
+            "w/a.csv": bad("id,n,t\n" + rows + "x,x,x\n"),
+        ])
+        #expect(whole.places == ["data.encoding 2:5"])
+        #expect(whole.diagnostics.contains { $0.summary.contains("300 lines are not") })
+    }
+
+    @Test func `lists whose elements belong together keep their empty places`() {
+        let texts = { (parts: [String?]) in
+            FieldValue.list(parts.map { $0.map { .text($0) } ?? .none })
+        }
+        let fixture = CatalogFixture([
+            "w/catalog.yml": """
+            source: a.csv
+            fields:
+              names: { type: list, separator: "|" }
+              roles: { type: list, separator: "|" }
+            """,
+            "w/a.csv": """
+            id,names,roles
+            1,A|B|C,r1||r3
+            2,A|B|C,|r2|
+            3,A|B|C,r1
+            4,A||C,x
+            5,A|B|,r1|r2|
+            6,A|,|r2
+
+            """,
+        ])
+        #expect(
+            fixture.values("names") == [
+                texts(["A", "B", "C"]), texts(["A", "B", "C"]), texts(["A", "B", "C"]),
+                texts(["A", "C"]), texts(["A", "B"]), texts(["A", nil]),
+            ])
+        #expect(
+            fixture.values("roles") == [
+                texts(["r1", nil, "r3"]), texts([nil, "r2", nil]), texts(["r1"]), texts(["x"]),
+                texts(["r1", "r2"]), texts([nil, "r2"]),
+            ])
+        let nested = CatalogFixture([
+            "w/catalog.yml": """
+            source: a.json
+            fields:
+              names: { type: list, column: "artists[].name" }
+              roles: { type: list, column: "artists[].role" }
+            """,
+            "w/a.json": """
+            [{ "id": "1", "artists": [{ "name": "X", "role": null }, { "role": "r2" }] },
+             { "id": "2", "artists": [{ "name": "Y" }, { "name": "Z" }] }]
+            """,
+        ])
+        #expect(nested.values("names") == [texts(["X", nil]), texts(["Y", "Z"])])
+        #expect(nested.values("roles") == [texts([nil, "r2"]), .none])
+    }
+
     @Test func `a table in another encoding is read where the source says so`() {
         let text: [UInt8] = Array("id,t\n1,".utf8) + [0xA3, 0xF3, 0x64, 0x9F, 10]
         let wrong = CatalogFixture(bytes: [
             "w/catalog.yml": Array("source: a.csv".utf8), "w/a.csv": text,
         ])
         #expect(wrong.places == ["data.encoding 2:3"])
-        #expect(wrong.diagnostics.first?.hint?.contains("windows-1250") == true)
+        let told = wrong.diagnostics.first { $0.id == "data.encoding" }
+        #expect(told?.hint?.contains("windows-1250") == true)
         let right = CatalogFixture(bytes: [
             "w/catalog.yml": Array("source: { file: a.csv, encoding: windows-1250 }".utf8),
             "w/a.csv": text,

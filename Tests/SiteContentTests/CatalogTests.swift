@@ -68,6 +68,28 @@ import Testing
                 ["data.unique 4:3"]
             ),
             ("", "id,a\npage,x\nData.CSV,y\n", ["data.reserved-id 2:1", "data.reserved-id 3:1"]),
+            ("", "id,a\nindex.html,x\n", ["data.reserved-id 2:1"]),
+            (
+                "", "id,a,b\n1,x\u{0}y,z\n2,\u{B}x,\"a\u{1}\"\n3,caf\u{FFFD},é\n",
+                ["data.damaged-text 2:3", "data.damaged-text 3:6", "data.damaged-text 4:3"]
+            ),
+            ("", "", ["data.no-records 1:1"]), ("", "id,a\n", ["data.no-records 1:1"]),
+            (
+                "fields: { m: { type: list, separator: ;, localized: true, facet: true } }",
+                "id,m.en,m.pl\n1,a;b,\"x, y\"\n2,a;b,x;y\n3,,x\n4,a,\n", ["data.unequal-lists 2:7"]
+            ),
+            (
+                "fields:\n  page: { facet: true }\n  MY: { facet: true }\n  my: text",
+                "id,page,MY,my\n1,,,\n",
+                ["catalog.reserved-facet 3:3", "catalog.reserved-facet 4:3"]
+            ),
+            (
+                "fields: { title: text }", "id,title,title,,,x,x\n1,A,B,c,,d,e\n",
+                [
+                    "data.duplicate-column 1:10", "data.unnamed-column 1:16",
+                    "data.duplicate-column 1:20",
+                ]
+            ),
             (
                 "fields: { kind: { facet: true } }", "id,kind,slug\nkind,x,kind-1\nb,y,My\n",
                 ["data.reserved-id 3:5"]
@@ -107,6 +129,23 @@ import Testing
                 "data.choice warning", "data.coordinate warning", "data.duplicate-id error",
                 "data.too-few-cells warning", "data.missing-id error", "data.too-many-cells error",
             ])
+    }
+
+    @Test(arguments: [
+        ("1,5", false, "write “1.5”"), ("1,234.50", false, "write “1234.50”"),
+        ("1.234,5", false, "write “1234.5”"), ("2 345,75", false, "write “2345.75”"),
+        ("$1,000", false, "write “1000” or “1.000”"), ("1,000,000", false, "write “1000000”"),
+        ("-1,234", true, "write “-1234”"), ("0,123", false, "write “0.123”"),
+        ("1,23,4", false, "it is shown as typed, and not sorted by"),
+        ("12 cm", false, "it is shown as typed, and not sorted by"),
+    ])
+    func `numbers as people write them are proposed as data`(
+        text: String, isWhole: Bool, hint: String
+    ) {
+        let fixture = CatalogFixture(
+            "fields: { n: \(isWhole ? "integer" : "number") }", csv: "id,n\n1,\"\(text)\"\n")
+        #expect(fixture.places == ["data.number 2:3"])
+        #expect(fixture.diagnostics.last?.hint == hint)
     }
 
     @Test func `ids are texts, and values are trimmed`() {

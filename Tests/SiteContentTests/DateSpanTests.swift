@@ -51,9 +51,30 @@ import Testing
         #expect(DateSpan(first: 2_000_000, last: 2_000_000) < DateSpan.unreadable)
     }
 
+    private static let shape =
+        "write it as 1935, c. 1905, 1930/1935, 19XX or 1935-06-30; it is shown as typed, and sorted last"
+
+    @Test func `years too far away to count days are kept, first or last, without a calendar`() {
+        let fixture = CatalogFixture(
+            "fields: { d: date }", csv: "id,d\n1,Y170000002\n2,Y-170000002\n3,1935\n")
+        #expect(fixture.places == [])
+        let spans = fixture.values("d").compactMap { value -> DateSpan? in
+            if case .date(let span, _) = value { span } else { nil }
+        }
+        #expect(spans.count == 3)
+        #expect(spans.sorted() == [spans[1], spans[2], spans[0]])
+        #expect(spans.map { $0.start?.dateText } == [nil, nil, "1935-01-01"])
+        #expect(spans.map(\.calendarText) == [nil, nil, "1935"])
+        #expect(!spans[0].isOpenAtEnd && !spans[1].isOpenAtStart)
+    }
+
     @Test(arguments: [
         ("30.06.1935", "write “1935-06-30”"), ("9/8/1912", "write “1912-09-08” or “1912-08-09”"),
-        ("13/8/1912", "write “1912-08-13”"),
+        ("13/8/1912", "write “1912-08-13”"), ("450", "write “0450”"),
+        ("43831", "write “2020-01-01”"), ("May 1935", "write “1935-05”"),
+        ("12. května 1935", shape), ("12 maja 1935", "write “1935-05-12”"),
+        ("31 June 1935", shape), ("um 1900", "write “c. 1900”"), ("um zehn", shape),
+        ("5 Marble 1935", shape),
     ])
     func `dates in another order are proposed in the right one`(text: String, hint: String) {
         let fixture = CatalogFixture("fields: { d: date }", csv: "id,d\n1,\(text)\n")

@@ -47,6 +47,51 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("Tytu\u{B3}", "windows-1250", "Tytuł"), ("caf\u{E9}", "windows-1252", "café"),
+        ("\u{CC}\u{EE}\u{F1}\u{EA}\u{E2}\u{E0}", "windows-1251", "Москва"),
+        ("W\u{B1}ska", "iso-8859-2", "Wąska"), ("caf\u{8E}", "macintosh", "café"),
+    ])
+    func `the letters tell the encoding, whatever the site's languages are`(
+        text: String, encoding: String, word: String
+    ) throws {
+        let bytes = "id,t\n1,\(text)\n2,b\n".unicodeScalars.map { UInt8($0.value) }
+        let guess = try SchemaGuess(bytes, file: "a.csv", languages: ["en"]).text
+        #expect(guess.contains("encoding: \(encoding) }"))
+        #expect(guess.contains("“\(word)”"))
+    }
+
+    @Test func `columns of languages alone are one field, and images are files that are there`()
+        throws
+    {
+        let table = "id,title.en,title.pl,photo,thumb\n1,A,Ą,a.jpg,b.jpg\n2,B,,c.jpg,d.jpg\n"
+        let guess = try SchemaGuess(
+            Array(table.utf8), file: "a.csv", languages: ["en", "pl"]
+        ) { ["a.jpg", "c.jpg"].contains($0) }.text
+        #expect(guess.contains("  title: { type: text, required: true, localized: true }"))
+        #expect(!guess.contains("title.pl") && !guess.contains("title.en"))
+        #expect(guess.contains("  photo: { type: image }"))
+        #expect(guess.contains("  thumb: { type: text }"))
+        let fixture = CatalogFixture(["w/catalog.yml": guess, "w/a.csv": table])
+        #expect(fixture.places == [])
+        #expect(fixture.values("title", languages: [1, 0]) == [.text("Ą"), .text("B")])
+    }
+
+    @Test func `a header names the columns, each in its own way`() throws {
+        #expect(throws: SchemaGuess.Failure.noHeader) {
+            try SchemaGuess(
+                Array("Sammlung 2020;;;\nid;t;n;m\n1;A;2;x\n".utf8), file: "a.csv",
+                languages: ["en"])
+        }
+        #expect(throws: SchemaGuess.Failure.sameName("t")) {
+            try SchemaGuess(
+                Array("id,t,t\n1,A,B\n2,B,C\n".utf8), file: "a.csv", languages: ["en"])
+        }
+        let guess = try SchemaGuess(
+            Array("id,t,\n1,A,x\n2,B,\n".utf8), file: "a.csv", languages: ["en"])
+        #expect(guess.text.contains("  # Column 3 has no name in the header: left out.\n"))
+    }
+
     @Test func `the JSON Schemas name every key that the readers know`() {
         let text = JSONSchema.document(CatalogSchema.keys, title: "catalog.yml")
         for key in CatalogSchema.keys { #expect(text.contains("\"\(key.name)\":{\"description\"")) }

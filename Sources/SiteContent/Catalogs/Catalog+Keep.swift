@@ -18,6 +18,23 @@ extension Catalog {
 }
 
 extension FieldColumn {
+    /// Makes elements absent; in a list those after them move up.
+    mutating func leaveOut(_ lost: [Int]) {
+        guard let starts else {
+            for element in lost { texts[element] = .none }
+            return
+        }
+        let gone = Set(lost)
+        let elements = texts.indices.filter { !gone.contains($0) }
+        var next = 0
+        self.starts = starts.map { start in
+            while next < elements.count, elements[next] < Int(start) { next += 1 }
+            return UInt32(next)
+        }
+        texts = elements.map { texts[$0] }
+        typed = typed.keeping(elements)
+    }
+
     fileprivate func keeping(_ items: [Int]) -> FieldColumn {
         guard items.count < (starts.map { $0.count - 1 } ?? texts.count) else { return self }
         let elements = items.flatMap { Array(self.elements(of: $0)) }

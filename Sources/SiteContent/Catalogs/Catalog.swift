@@ -98,8 +98,7 @@ extension Catalog {
             return value(element: elements.lowerBound, column, isImage: isImage, chain)
         }
         let values = elements.map { value(element: $0, column, isImage: isImage, chain) }
-            .filter { $0 != .none }
-        return values.isEmpty ? .none : .list(values)
+        return values.allSatisfy { $0 == .none } ? .none : .list(values)
     }
 
     private func value(

@@ -9,10 +9,24 @@ package struct CatalogLinks {
     /// By catalog, then by item: whether it stays.
     private var isAlive: [[Bool]]
 
+    /// The references that lead nowhere, for each column that has some.
+    private var lost: [Lost] = []
+
+    /// Elements of a column of references, in ascending order.
+    private struct Lost {
+        let source: Int
+        let field: Int
+        let language: Int
+        var elements: [Int]
+    }
+
     /// Replaces the references of all catalogs by indexes of items, and reports those that lead nowhere.
     package static func resolve(_ catalogs: inout [Catalog]) -> [Diagnostic] {
         var links = CatalogLinks(catalogs: catalogs)
         links.resolveAll()
+        while links.condemnMore() {}
+        links.loseCondemned()
+        links.leaveOutLost()
         links.dropItems()
         catalogs = links.catalogs
         return links.diagnostics
@@ -132,9 +146,9 @@ package struct CatalogLinks {
                 .ambiguousReference(
                     catalog.texts.text(column.texts[element]), declared, at: span))
         }
-        let noted = missing.first.flatMap { span($0, source, field, language) }
-        if !missing.isEmpty, declared.onMissing != .error, let noted {
-            diagnostics.append(.droppedReferences(missing.count, declared, at: noted))
+        if !missing.isEmpty {
+            lost.append(
+                Lost(source: source, field: field, language: language, elements: missing))
         }
     }
 
@@ -164,10 +178,73 @@ package struct CatalogLinks {
 }
 
 extension CatalogLinks {
+    /// Loses the references of items that stay to items that do not.
+    private mutating func loseCondemned() {
+        guard isAlive.contains(where: { $0.contains(false) }) else { return }
+        for source in catalogs.indices {
+            for (field, declared) in catalogs[source].schema.fields.enumerated()
+            where declared.valueKind == .reference && declared.onMissing != .dropItem {
+                let target = catalogs.firstIndex { $0.schema.name == declared.target?.value }
+                guard let target else { continue }
+                for language in catalogs[source].columns[field].indices {
+                    loseCondemned(source, field, language, declared, target)
+                }
+            }
+        }
+    }
+
+    private mutating func loseCondemned(
+        _ source: Int, _ field: Int, _ language: Int, _ declared: FieldSchema.Field, _ target: Int
+    ) {
+        guard var column = catalogs[source].columns[field][language],
+            case .references(var indexes) = column.typed
+        else { return }
+        let elements = indexes.indices.filter { element in
+            let index = indexes[element]
+            return index != FieldColumn.Missing.index && !isAlive[target][Int(index)]
+                && isAlive[source][column.item(of: element)]
+        }
+        guard !elements.isEmpty else { return }
+        for element in elements {
+            indexes[element] = FieldColumn.Missing.index
+            guard declared.onMissing == .error,
+                let span = span(element, source, field, language)
+            else { continue }
+            let text = catalogs[source].texts.text(column.texts[element])
+            diagnostics.append(.referenceToDropped(text, declared, at: span))
+        }
+        column.typed = .references(indexes)
+        catalogs[source].columns[field][language] = column
+        let known = lost.firstIndex {
+            ($0.source, $0.field, $0.language) == (source, field, language)
+        }
+        if let known {
+            lost[known].elements = (lost[known].elements + elements).sorted()
+        } else {
+            lost.append(
+                Lost(source: source, field: field, language: language, elements: elements))
+        }
+    }
+
+    /// Says what is left out, once for each column, and takes it out of the columns.
+    private mutating func leaveOutLost() {
+        for lost in lost {
+            let declared = catalogs[lost.source].schema.fields[lost.field]
+            guard declared.onMissing != .error else { continue }
+            let noted = lost.elements.first.flatMap {
+                span($0, lost.source, lost.field, lost.language)
+            }
+            if let noted {
+                diagnostics.append(.droppedReferences(lost.elements.count, declared, at: noted))
+            }
+            guard declared.onMissing == .drop else { continue }
+            catalogs[lost.source].columns[lost.field][lost.language]?.leaveOut(lost.elements)
+        }
+    }
+
     /// Takes out the items that a reference to nothing condemns, and those that lead to them.
     private mutating func dropItems() {
         guard isAlive.contains(where: { $0.contains(false) }) else { return }
-        while condemnMore() {}
         let maps = isAlive.map { alive in
             var next: UInt32 = 0
             return alive.map { isAlive -> UInt32 in
@@ -234,6 +311,19 @@ extension Diagnostic {
             "data.reference", .error,
             "“\(text.prefix(60))” is no item of “\(target.prefix(40))”", at: span, near: near,
             otherwise: "add it there, or write on_missing: drop for “\(field.name.prefix(40))”",
+            notes: [.init("the reference is declared here", at: field.span)])
+    }
+
+    static func referenceToDropped(
+        _ text: String, _ field: FieldSchema.Field, at span: SourceSpan
+    ) -> Diagnostic {
+        let target = field.target?.value ?? ""
+        return Diagnostic(
+            "data.reference", .error,
+            "“\(text.prefix(60))” of “\(target.prefix(40))” is left out itself, since a reference of"
+                + " it leads nowhere", at: span,
+            hint: "add what it refers to, or write on_missing: drop for"
+                + " “\(field.name.prefix(40))”",
             notes: [.init("the reference is declared here", at: field.span)])
     }
 

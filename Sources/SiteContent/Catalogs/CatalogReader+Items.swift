@@ -105,15 +105,13 @@ extension CatalogReader {
 }
 
 extension CatalogReader {
-    private static let reservedSegments = ["page", "my", "data.csv", "data.json", "data.geojson"]
-
     /// Ids that would share an address, or take one that is sitegen's.
     private mutating func checkIdentity(_ catalog: Catalog, _ merge: Merge) {
         guard schema.hasPages, let places = catalog.places else { return }
         let slug = schema.fieldIndex("slug")
         let slugs = slug.flatMap { catalog.columns[$0].first.flatMap { $0 } }
         let facets = schema.fields.filter { $0.facet != nil }.map { TextForms.folded($0.name) }
-        let reserved = Set(CatalogReader.reservedSegments + facets)
+        let reserved = CatalogSchema.reservedSegments.union(facets)
         var first: [String: Int] = [:]
         first.reserveCapacity(catalog.count)
         for item in 0..<catalog.count {

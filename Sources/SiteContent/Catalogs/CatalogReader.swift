@@ -44,6 +44,8 @@ struct CatalogReader {
         for (source, rank) in zip(reader.sources, reader.ranks) {
             switch source.content {
             case .table(let rows, let header):
+                if rows.rowCount < 2 { diagnostics.append(.noRecords(rows.file)) }
+                checkHeader(rows, header)
                 checkWidths(rows)
                 if header.index(of: [schema.id]) != nil {
                     table.add(rows, header, id: schema.id, file: file, rank: rank)
@@ -58,6 +60,7 @@ struct CatalogReader {
             }
         }
         checkDeclaredColumns(table)
+        checkDamage(table)
         return items(table)
     }
 
@@ -76,6 +79,15 @@ struct CatalogReader {
             offset: table.bases[record.file] + range.lowerBound, count: range.count)
         let cell = RawCell(text, at: table.place(range, file: record.file))
         table.columns[slot][table.columns[slot].count - 1] = cell
+    }
+
+    private mutating func checkDamage(_ table: RecordTable) {
+        let places = CatalogPlaces(files: table.files)
+        var seen: Set<UInt32> = []
+        for place in table.damaged where seen.insert(place.start).inserted {
+            guard let span = places.span(place) else { continue }
+            diagnostics.append(.damagedText(at: span))
+        }
     }
 
     private mutating func checkWidths(_ table: DelimitedTable) {
@@ -114,5 +126,27 @@ extension Diagnostic {
             "data.too-few-cells", .warning,
             "the header has \(width) columns, this record \(count) cell\(count == 1 ? "" : "s")",
             at: span, hint: "the rest is read as absent; write a separator for each empty cell")
+    }
+}
+
+extension Diagnostic {
+    static func damagedText(at span: SourceSpan) -> Diagnostic {
+        let text = String(decoding: span.file.bytes[span.range], as: UTF8.self)
+        let found = text.unicodeScalars.first(where: RecordTable.isDamage)
+        let isLost = found?.value == 0xFFFD
+        let digits = found.map { String($0.value, radix: 16, uppercase: true) } ?? "0"
+        let name = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return Diagnostic(
+            "data.damaged-text", .warning,
+            isLost
+                ? "U+FFFD stands where a character was lost"
+                : "U+\(name) belongs to no text, and is left out",
+            at: span, hint: "export the records again, in UTF-8, or correct the text here")
+    }
+
+    static func noRecords(_ file: SourceFile) -> Diagnostic {
+        Diagnostic(
+            "data.no-records", .warning, "a table has records below its header; this one has none",
+            at: file.span(at: 0), hint: "if an export failed, export it again")
     }
 }

@@ -92,6 +92,11 @@ package struct CatalogSchema: Sendable {
     /// For each language the version that was translated; published only where it is declared.
     package static let sourceVersionField = "source_version"
 
+    /// What stands beside the items and facets of a catalog, so that none of them is called so.
+    package static let reservedSegments: Set<String> = [
+        "page", "my", "index.html", "data.csv", "data.json", "data.geojson",
+    ]
+
     package subscript(name: String) -> FieldSchema.Field? { fields.first { $0.name == name } }
 
     package func fieldIndex(_ name: String) -> Int? { fields.firstIndex { $0.name == name } }

@@ -1,5 +1,6 @@
 import SiteData
 package import SiteDiagnostics
+import SiteLanguage
 
 extension CatalogSchema {
     /// Reads a `catalog.yml`; what cannot be read keeps its default.
@@ -12,6 +13,7 @@ extension CatalogSchema {
         var reader = CatalogSchemaReader(schema: CatalogSchema(name: name, file: file))
         reader.decoder.diagnostics = diagnostics
         if let node, !node.isNull { reader.read(node) }
+        reader.checkFacetNames()
         reader.checkLanguagesOfTexts(languages)
         return (reader.schema, reader.decoder.diagnostics)
     }
@@ -108,6 +110,16 @@ struct CatalogSchemaReader: LocalizedTextReader {
         }
     }
 
+    /// A facet has an address of its name.
+    mutating func checkFacetNames() {
+        for field in schema.fields where field.facet != nil && field.isPublished {
+            guard CatalogSchema.reservedSegments.contains(TextForms.folded(field.name)) else {
+                continue
+            }
+            decoder.diagnostics.append(.reservedFacet(field))
+        }
+    }
+
     private mutating func reader(_ node: Node) {
         guard let map = decoder.map(node, keys: CatalogSchema.readerKeys.names) else { return }
         schema.hasMyList = map["my_list"].flatMap { decoder.bool($0.value) } ?? false
@@ -144,5 +156,16 @@ struct CatalogSchemaReader: LocalizedTextReader {
             let name = isDescending ? String(key.value.dropFirst()) : key.value
             return .init(field: Located(name, at: key.span), isDescending: isDescending)
         }
+    }
+}
+
+extension Diagnostic {
+    static func reservedFacet(_ field: FieldSchema.Field) -> Diagnostic {
+        let column = field.columns.column?.value ?? field.name
+        return Diagnostic(
+            "catalog.reserved-facet", .error,
+            "the address of the facet “\(field.name.prefix(40))” is one that sitegen needs for itself",
+            at: field.span,
+            hint: "give the field another name, and write column: \(column.prefix(40)) in it")
     }
 }

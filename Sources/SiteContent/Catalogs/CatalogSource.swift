@@ -228,10 +228,18 @@ extension CatalogSourceReader {
                 return nil
             }
         }
-        let file = SourceFile(path: shown, bytes: bytes)
-        if let place = invalidUTF8(in: bytes, 0..<bytes.count) {
-            diagnostics.append(.recordsNotUTF8(at: file.span(place..<place + 1)))
-            return nil
+        var file = SourceFile(path: shown, bytes: bytes)
+        let damage = EncodingDamage(bytes)
+        if let first = damage.lines.first {
+            guard !damage.isOtherEncoding else {
+                diagnostics.append(
+                    .recordsNotUTF8(at: file.span(first..<first + 1), lines: damage.lines.count))
+                return nil
+            }
+            for place in damage.lines {
+                diagnostics.append(.recordsNotUTF8(at: file.span(place..<place + 1)))
+            }
+            file = SourceFile(path: shown, bytes: damage.repaired)
         }
         return migrated(file, path, kind, source, isUTF8: name == nil)
     }
@@ -319,9 +327,10 @@ extension Diagnostic {
             hint: "correct encoding: of the source in catalog.yml")
     }
 
-    static func recordsNotUTF8(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            "data.encoding", .error, "records are UTF-8, unless the source says otherwise",
+    static func recordsNotUTF8(at span: SourceSpan, lines: Int = 1) -> Diagnostic {
+        let more = lines > 1 ? "; \(lines) lines are not, this is the first" : ""
+        return Diagnostic(
+            "data.encoding", .error, "records are UTF-8, unless the source says otherwise\(more)",
             at: span,
             hint: "save the file as UTF-8, or write source: { file: …, encoding: "
                 + "windows-1250 } in catalog.yml; others are "

@@ -17,17 +17,55 @@ extension ColumnReader {
         let separator = Array((field.separator ?? commonSeparator(slot)).utf8)
         var lists = Lists()
         lists.starts.reserveCapacity(items.count + 1)
-        for cell in table.columns[slot] {
+        for (item, cell) in table.columns[slot].enumerated() {
             lists.starts.append(UInt32(lists.elements.count))
-            let parts = split(cell, separator)
+            var parts = split(cell, separator)
             lists.counts.append(UInt32(parts.count))
-            for (position, part) in parts.enumerated() where !part.text.isEmpty {
+            let length = twinLength(cell, parts, item, slot, separator)
+            if let length, parts.count < length { parts.append(.absent) }
+            let keepsPlaces = length != nil
+            for (position, part) in parts.enumerated() where keepsPlaces || !part.text.isEmpty {
                 lists.elements.append(part)
                 lists.positions.append(UInt32(position))
             }
         }
         lists.starts.append(UInt32(lists.elements.count))
         return lists
+    }
+
+    /// For a list with an empty place: how long it is beside a list of another field whose elements
+    /// belong to its own, such as the names and the roles of artists; nil where there is none.
+    ///
+    /// A separator at the end may open a last, empty place or not, whichever fits.
+    private func twinLength(
+        _ cell: RawCell, _ parts: [RawCell], _ item: Int, _ slot: Int, _ separator: [UInt8]
+    ) -> Int? {
+        let hasEnd = endsOpen(cell, separator)
+        let hasGap = parts.contains { $0.text.isEmpty }
+        let field = table.slots[slot].field
+        guard hasEnd || hasGap, parts.contains(where: { !$0.text.isEmpty }),
+            schema.valueKind(of: field) != .image
+        else { return nil }
+        let lengths = parts.count...parts.count + (hasEnd ? 1 : 0)
+        let found = table.slots.indices.compactMap { other -> Int? in
+            let twin = schema.fields[table.slots[other].field]
+            guard table.slots[other].field != field, table.slots[other].part == .value,
+                twin.kind == .list
+            else { return nil }
+            let separator = Array((twin.separator ?? commonSeparator(other)).utf8)
+            let cell = table.columns[other][item]
+            let count = split(cell, separator).count
+            let others = count...count + (endsOpen(cell, separator) ? 1 : 0)
+            return lengths.first { $0 > 1 && others.contains($0) }
+        }
+        return found.min().flatMap { hasGap || $0 > parts.count ? $0 : nil }
+    }
+
+    private func endsOpen(_ cell: RawCell, _ separator: [UInt8]) -> Bool {
+        !cell.isList && !separator.isEmpty
+            && table.pool.withBytes(cell.text) {
+                $0.suffix(separator.count).elementsEqual(separator)
+            }
     }
 
     /// `|` if a cell has one, else `;`.

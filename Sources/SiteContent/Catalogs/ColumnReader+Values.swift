@@ -124,14 +124,14 @@ extension Diagnostic {
     static func wrongNumber(
         _ text: String, isWhole: Bool, _ field: FieldSchema.Field, at span: SourceSpan
     ) -> Diagnostic {
-        let repaired = text.replacingCommas()
-        let isRepaired = repaired.map { Double($0) != nil } == true
+        let proposals = NumberProposal.all(for: text, isWhole: isWhole)
         return Diagnostic(
             "data.number", .warning,
             "“\(field.name.prefix(40))” is a \(isWhole ? "whole " : "")number, not “\(text.prefix(40))”",
             at: span,
-            hint: isRepaired
-                ? "write “\(repaired ?? "")”" : "it is shown as typed, and not sorted by")
+            hint: proposals.isEmpty
+                ? "it is shown as typed, and not sorted by"
+                : "write " + proposals.map { "“\($0)”" }.joined(separator: " or "))
     }
 
     static func wrongBoolean(

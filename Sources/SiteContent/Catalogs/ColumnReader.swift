@@ -46,6 +46,11 @@ struct ColumnReader {
                 return column(field, slot: slot)
             }
             if schema.fields[field].isRequired { checkRequired(field, columns) }
+            if schema.fields[field].isLocalized, schema.fields[field].facet == .values,
+                schema.fields[field].kind == .list
+            {
+                checkLengths(field, columns)
+            }
             return columns
         }
     }
@@ -97,6 +102,29 @@ struct ColumnReader {
         }
     }
 
+    /// The values of a facet in one language are those of another by their places in the lists.
+    private mutating func checkLengths(_ field: Int, _ columns: [FieldColumn?]) {
+        for item in items.indices {
+            var first: (count: Int, language: Int)?
+            for (language, column) in columns.enumerated() {
+                guard let column, !column.isAbsent(item) else { continue }
+                let count = column.elements(of: item).count
+                guard let known = first else {
+                    first = (count, language)
+                    continue
+                }
+                guard count != known.count, let span = cell(item, field, language) else { continue }
+                diagnostics.append(
+                    .unequalLists(
+                        count, known.count, at: span, first: cell(item, field, known.language)))
+            }
+        }
+    }
+
+    private func cell(_ item: Int, _ field: Int, _ language: Int) -> SourceSpan? {
+        cells[field][language].flatMap { span(table.columns[$0][item]) }
+    }
+
     /// The place of a cell, or of an element within one.
     func span(_ cell: RawCell) -> SourceSpan? { places.span(cell.place) }
 }
@@ -109,5 +137,19 @@ extension Diagnostic {
             "data.required", .error,
             "an item has a “\(field.name.prefix(40))”, and “\(id.prefix(60))” has none", at: span,
             notes: [.init("it is required here", at: field.span)])
+    }
+}
+
+extension Diagnostic {
+    static func unequalLists(
+        _ count: Int, _ other: Int, at span: SourceSpan, first: SourceSpan?
+    ) -> Diagnostic {
+        Diagnostic(
+            "data.unequal-lists", .warning,
+            "this list has \(count) value\(count == 1 ? "" : "s"), in the other language \(other)",
+            at: span,
+            hint: "write the same values in the same order in each language, with the separator of"
+                + " the field between them",
+            notes: first.map { [.init("the other one is here", at: $0)] } ?? [])
     }
 }

@@ -31,7 +31,8 @@ package struct FieldColumn: Sendable {
 
     /// As typed, trimmed; empty where absent.
     ///
-    /// One for each item, or for each element of all lists.
+    /// One for each item, or for each element of all lists; an empty one in a list keeps the place of
+    /// what another list has there.
     package internal(set) var texts: [TextSlice]
     package internal(set) var typed: Typed
 
@@ -47,10 +48,14 @@ package struct FieldColumn: Sendable {
         return Int(starts[item])..<Int(starts[item + 1])
     }
 
+    /// The first element of an item that is not empty.
+    package func firstElement(of item: Int) -> Int? {
+        elements(of: item).first { !texts[$0].isEmpty }
+    }
+
     /// The text of an item's first element.
     package func first(of item: Int) -> TextSlice {
-        let elements = elements(of: item)
-        return elements.isEmpty ? .none : texts[elements.lowerBound]
+        firstElement(of: item).map { texts[$0] } ?? .none
     }
 
     /// The item that an element belongs to.

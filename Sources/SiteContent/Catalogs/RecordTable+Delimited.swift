@@ -76,7 +76,8 @@ extension RecordTable {
             }
         }
         for row in odd {
-            result[row].text = derived(table.text(table.cells[table.rowStarts[row + 1] + column]))
+            result[row].text = derived(
+                table.text(table.cells[table.rowStarts[row + 1] + column]), at: result[row].place)
         }
         return result
     }

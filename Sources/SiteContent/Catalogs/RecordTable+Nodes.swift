@@ -129,7 +129,8 @@ extension RecordTable {
     private mutating func slice(_ text: String, _ span: SourceSpan, _ file: Int) -> TextSlice {
         let count = text.utf8.count
         let quotes = span.length - count
-        guard quotes == 0 || quotes == 2 else { return derived(text) }
+        let place = place(span, file: file)
+        guard quotes == 0 || quotes == 2 else { return derived(text, at: place) }
         let start = bases[file] + span.offset + quotes / 2
         let slice = TextSlice(offset: start, count: count)
         let isThere = pool.withBytes(slice) { bytes in
@@ -138,7 +139,7 @@ extension RecordTable {
                     $0 < 32 || $0 == 0xCC || $0 == 0xCD || $0 == 0xE1 || $0 == 0xE3 || $0 == 0xEF
                 }
         }
-        guard isThere else { return derived(text) }
+        guard isThere else { return derived(text, at: place) }
         let trimmed = pool.withBytes(slice) { $0.trimmed(0..<$0.count) }
         return TextSlice(offset: start + trimmed.lowerBound, count: trimmed.count)
     }
@@ -154,16 +155,28 @@ enum RecordPath {
     }
 
     /// The nodes that a path leads to; a key that is written like a path wins.
+    ///
+    /// An element of a list that has no such key gives a null, so that what other paths find in the
+    /// list stays beside it.
     static func nodes(_ node: Node, _ path: String) -> [Node] {
         if let value = node[path] { return [value] }
         guard path.contains(".") || path.contains("[]") else { return [] }
         var nodes = [node]
+        var isInList = false
         for part in path.split(separator: ".") {
             let isList = part.hasSuffix("[]")
             let key = String(isList ? part.dropLast(2) : part)
-            nodes = nodes.compactMap { key.isEmpty ? $0 : $0[key] }
-            if isList { nodes = nodes.flatMap { $0.elements ?? [$0] } }
+            nodes = nodes.compactMap { node in
+                key.isEmpty ? node : node[key] ?? (isInList ? null(at: node.span) : nil)
+            }
+            guard isList else { continue }
+            isInList = true
+            nodes = nodes.flatMap { $0.elements ?? [$0] }
         }
-        return nodes
+        return nodes.allSatisfy(\.isNull) && isInList ? [] : nodes
+    }
+
+    private static func null(at span: SourceSpan) -> Node {
+        Node(.scalar(.init(text: "", isPlain: true)), at: span)
     }
 }

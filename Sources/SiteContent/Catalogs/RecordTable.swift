@@ -29,6 +29,9 @@ struct RecordTable {
     var pool: TextPool
     let filesEnd: Int
 
+    /// Cells with characters that no text has: control characters, and those that stand for lost ones.
+    private(set) var damaged: [CatalogPlaces.Place] = []
+
     init(slots: [RecordSlot], files: [SourceFile]) {
         self.slots = slots
         self.files = files
@@ -56,6 +59,20 @@ struct RecordTable {
     /// A text that stands nowhere in the files as it is meant.
     mutating func derived(_ text: String) -> TextSlice {
         pool.append(TextForms.nfc(text.cleaned()))
+    }
+
+    /// A text that stands nowhere in the files as it is meant, and what is wrong with it.
+    mutating func derived(_ text: String, at place: CatalogPlaces.Place) -> TextSlice {
+        if text.unicodeScalars.contains(where: RecordTable.isDamage) { damaged.append(place) }
+        return derived(text)
+    }
+
+    /// Blanks and line ends are none; a vertical tab is a line end of some databases.
+    static func isDamage(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<9, 14..<32, 0xFFFD, 0xFFFE, 0xFFFF: true
+        default: false
+        }
     }
 
     func text(_ cell: RawCell) -> String {

@@ -4,30 +4,40 @@ import SiteLanguage
 
 /// A schema guessed from a table, as the text of a `catalog.yml` with comments.
 package struct SchemaGuess {
-    package enum Failure: Error {
+    package enum Failure: Error, Equatable {
         /// There is no header, or no record below it.
         case noRecords
 
         /// No column has another value in every record.
         case noID
+
+        /// Most columns have values, but no name.
+        case noHeader
+
+        /// Two columns have this name.
+        case sameName(String)
     }
 
     private let file: String
-    private let encoding: String?
+    private let encoding: EncodingGuess?
     private var columns: [GuessedColumn] = []
     private let languages: [String]
     private var id = 0
 
-    /// The languages are the keys of the site's, the default one first.
+    /// The languages are the keys of the site's, the default one first; `isFile` says whether an image
+    /// is where a cell says.
     ///
     /// - Throws: `Failure` where the table cannot be a catalog.
-    package init(_ bytes: [UInt8], file: String, languages: [String]) throws(Failure) {
+    package init(
+        _ bytes: [UInt8], file: String, languages: [String],
+        isFile: (String) -> Bool = { _ in true }
+    ) throws(Failure) {
         self.file = file
         self.languages = languages
         let isUTF8 = invalidUTF8(in: bytes, 0..<bytes.count) == nil
         let hasMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-        encoding = isUTF8 || hasMark ? nil : SchemaGuess.encoding(of: languages)
-        let name = hasMark ? "utf-16" : encoding
+        encoding = isUTF8 || hasMark ? nil : EncodingGuess(bytes, languages: languages)
+        let name = hasMark ? "utf-16" : encoding?.name
         let decoded = name.flatMap { TextEncoding($0) }.flatMap { try? $0.utf8(bytes) }
         let (table, _) = DelimitedParser.parse(
             SourceFile(path: file, bytes: decoded ?? bytes),
@@ -40,20 +50,21 @@ package struct SchemaGuess {
                 guard index < cells.count else { return "" }
                 return table.text(cells[cells.startIndex + index]).cleaned()
             }
-            return GuessedColumn(name: header.names[index], values: values)
+            return GuessedColumn(name: header.names[index], values: values, isFile: isFile)
         }
+        try checkHeader()
         let keys = columns.indices.filter { columns[$0].isKey && !columns[$0].name.isEmpty }
         guard let first = keys.first else { throw .noID }
         id = keys.first { columns[$0].name.lowercased().hasSuffix("id") } ?? first
     }
 
-    /// The code page of the site's languages.
-    private static func encoding(of languages: [String]) -> String {
-        let codes = languages.map { $0.prefix { $0 != "-" } }
-        let central: Set<Substring> = ["pl", "cs", "sk", "hu", "sl", "hr", "ro", "bs", "sq"]
-        if codes.contains(where: central.contains) { return "windows-1250" }
-        let cyrillic: Set<Substring> = ["ru", "uk", "bg", "be", "mk", "sr"]
-        return codes.contains(where: cyrillic.contains) ? "windows-1251" : "windows-1252"
+    private func checkHeader() throws(Failure) {
+        let unnamed = columns.count { $0.name.isEmpty && !$0.isEmpty }
+        if unnamed * 2 > columns.count { throw .noHeader }
+        var names: Set<String> = []
+        for column in columns where !column.name.isEmpty {
+            if !names.insert(column.name).inserted { throw .sameName(column.name) }
+        }
     }
 
     /// The text of the `catalog.yml`.
@@ -61,7 +72,11 @@ package struct SchemaGuess {
         let source = quoted(file)
         var lines = ["# Guessed from \(file.filter { !$0.isNewline }); correct what is not so."]
         if let encoding {
-            lines.append("source: { file: \(source), encoding: \(encoding) }   # it is not UTF-8")
+            lines.append(
+                "source: { file: \(source), encoding: \(encoding.name) }   # it is not UTF-8")
+            if let sample = encoding.sample {
+                lines.append("# If “\(sample)” is not what the table has, try another encoding.")
+            }
         } else {
             lines.append("source: \(source)")
         }
@@ -83,22 +98,37 @@ package struct SchemaGuess {
             done.formUnion([pair.latitude, pair.longitude])
         }
         for (index, column) in columns.enumerated() where !done.contains(index) {
-            if column.name.isEmpty || isTranslation(column.name) { continue }
-            let isLocalized = languages.contains { key in
-                columns.contains { $0.name == "\(column.name).\(key)" }
+            if column.name.isEmpty {
+                if !column.isEmpty {
+                    lines.append("  # Column \(index + 1) has no name in the header: left out.")
+                }
+                continue
             }
+            if isTranslation(column.name) { continue }
+            let base = base(of: column.name)
+            let isLocalized =
+                base != nil
+                || languages.contains { key in
+                    columns.contains { $0.name == "\(column.name).\(key)" }
+                }
+            let name = base ?? column.name
             lines.append(
-                "  \(quoted(column.name)): \(column.declaration(isLocalized: isLocalized))")
+                "  \(quoted(name)): \(column.declaration(of: name, isLocalized: isLocalized))")
         }
-        return lines.isEmpty ? ["  {}"] : lines
+        return lines.contains { !$0.hasPrefix("  #") } ? lines : ["  {}"] + lines
     }
 
-    /// Whether a column holds the values of another one in a language.
+    /// Whether a column holds the values of one before it, or of one without a language, in a language.
     private func isTranslation(_ name: String) -> Bool {
-        languages.contains { key in
-            name.hasSuffix(".\(key)")
-                && columns.contains { $0.name == name.dropLast(key.count + 1) }
-        }
+        guard let base = base(of: name) else { return false }
+        let first = columns.first { $0.name == base || self.base(of: $0.name) == base }
+        return first?.name != name || columns.contains { $0.name == base }
+    }
+
+    /// The name of the field of a column that has a language's values.
+    private func base(of name: String) -> String? {
+        let key = languages.first { name.hasSuffix(".\($0)") && name.count > $0.count + 1 }
+        return key.map { String(name.dropLast($0.count + 1)) }
     }
 
     private var coordinate: (latitude: Int, longitude: Int)? {
@@ -137,12 +167,20 @@ struct GuessedColumn {
     private let isComplete: Bool
     private let distinct: Int
 
-    init(name: String, values: [String]) {
+    /// Whether most of the images that its values name are there.
+    private let hasFiles: Bool
+
+    init(name: String, values: [String], isFile: (String) -> Bool) {
         self.name = name
+        let paths = values.filter(GuessedColumn.isImagePath)
+        let found = paths.count { $0.contains("://") || isFile($0) }
+        hasFiles = !paths.isEmpty && found * 10 >= paths.count * 9
         self.values = values.filter { !$0.isEmpty }
         isComplete = self.values.count == values.count
         distinct = Set(self.values).count
     }
+
+    var isEmpty: Bool { values.isEmpty }
 
     /// Whether each record has a value of its own.
     var isKey: Bool { isComplete && distinct == values.count }
@@ -152,7 +190,7 @@ struct GuessedColumn {
     }
 
     /// The value of the field's key in `fields:`.
-    func declaration(isLocalized: Bool) -> String {
+    func declaration(of name: String, isLocalized: Bool) -> String {
         let type = self.type
         var keys = ["type: \(type.name)"]
         if let separator = type.separator {
@@ -175,8 +213,12 @@ struct GuessedColumn {
         guard !values.isEmpty else { return ("text", nil) }
         let words: Set<String> = ["true", "false", "yes", "no"]
         if mostly({ words.contains($0.lowercased()) }) { return ("boolean", nil) }
-        if mostly({ $0.hasPrefix("http://") || $0.hasPrefix("https://") || isImagePath($0) }) {
-            return (mostly(isImagePath) ? "image" : "url", nil)
+        let isAddress = { (text: String) in
+            text.hasPrefix("http://") || text.hasPrefix("https://")
+        }
+        if hasFiles, mostly(GuessedColumn.isImagePath) { return ("image", nil) }
+        if mostly({ isAddress($0) || hasFiles && GuessedColumn.isImagePath($0) }) {
+            return ("url", nil)
         }
         let isNamedDate = ["date", "year"].contains { name.lowercased().contains($0) }
         let isYear = { (text: String) in
@@ -199,7 +241,7 @@ struct GuessedColumn {
         return values.contains { $0.utf8.count > 300 } ? ("markdown", nil) : ("text", nil)
     }
 
-    private func isImagePath(_ text: String) -> Bool {
+    private static func isImagePath(_ text: String) -> Bool {
         let lowered = text.lowercased()
         return [".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg", ".tif", ".tiff", ".avif"]
             .contains(where: lowered.hasSuffix)

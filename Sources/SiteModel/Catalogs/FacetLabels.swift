@@ -105,7 +105,8 @@ struct FacetLabels {
                 }
                 let elements = column.elements(of: item)
                 guard elements.count == length else { return own }
-                return catalog.texts.text(column.texts[elements.lowerBound + place])
+                let text = column.texts[elements.lowerBound + place]
+                return text.isEmpty ? own : catalog.texts.text(text)
             }
             return own
         }

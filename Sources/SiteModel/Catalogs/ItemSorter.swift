@@ -86,7 +86,7 @@ struct SortRanks {
         func ranks<Key: Comparable>(_ key: (Int) -> Key?) -> [UInt32] {
             SortRanks.dense(
                 (0..<count).map { item in
-                    column.elements(of: item).first.flatMap {
+                    column.firstElement(of: item).flatMap {
                         column.typed.isReadable($0) ? key($0) : nil
                     }
                 })

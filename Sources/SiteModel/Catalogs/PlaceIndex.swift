@@ -41,7 +41,7 @@ package struct PlaceIndex: Sendable {
 
         init?(coordinate column: FieldColumn, _ item: Int) {
             guard case .coordinates(let values) = column.typed,
-                let element = column.elements(of: item).first, column.typed.isReadable(element)
+                let element = column.firstElement(of: item), column.typed.isReadable(element)
             else { return nil }
             let value = values[element]
             self = .point(

@@ -15,17 +15,18 @@ struct RangeBins {
     /// A date that may mean many days is in every decade that it touches.
     ///
     /// One without a beginning or end reaches to the earliest or latest that another date says; one
-    /// that means more than four hundred decades is in none.
+    /// that means more than four hundred decades, or is millions of years away, is in none.
     static func decades(_ spans: [DateSpan]) -> RangeBins {
-        let firsts = spans.filter { $0.isReadable && !$0.isOpenAtStart }.map(\.first)
-        let lasts = spans.filter { $0.isReadable && !$0.isOpenAtEnd }.map(\.last)
+        let near = spans.filter { $0.isReadable && !$0.isFar }
+        let firsts = near.filter { !$0.isOpenAtStart }.map(\.first)
+        let lasts = near.filter { !$0.isOpenAtEnd }.map(\.last)
         let earliest = min(firsts.min() ?? 0, lasts.min() ?? 0)
         let latest = max(firsts.max() ?? 0, lasts.max() ?? 0)
         return RangeBins(
             kind: .decades,
             binsOfElement: { element in
                 let span = spans[element]
-                guard span.isReadable else { return [] }
+                guard span.isReadable, !span.isFar else { return [] }
                 let first = decade(span.isOpenAtStart ? earliest : span.first)
                 let last = decade(span.isOpenAtEnd ? latest : span.last)
                 guard first <= last, last - first <= 400 else { return [] }

@@ -3,8 +3,9 @@ import SiteData
 
 /// Compares the values of one column with a value, without making values of them.
 ///
-/// What is absent or cannot be read equals nothing and is neither before nor after anything. A date that
-/// may mean several days is before another where its last day is, and equal where it lies within.
+/// What is absent or cannot be read equals nothing and is neither before nor after anything. Of a date that
+/// may mean several days, all that it may mean count: it is before another where its last day is, and
+/// equal where it lies within.
 struct ColumnTest {
     private let catalog: SiteCatalog
     private let field: Int
@@ -38,12 +39,12 @@ struct ColumnTest {
             return comparison == "!=" ? !isNone : comparison == "==" && isNone
         }
         switch comparison {
-        case "==": return order == .same
-        case "!=": return order != .same
-        case "<": return order == .before
-        case "<=": return order == .before || order == .same
-        case ">": return order == .after
-        default: return order == .after || order == .same
+        case "==": return order.contains(.same)
+        case "!=": return !order.contains(.same)
+        case "<": return order.contains(.before)
+        case "<=": return order.contains(.notAfter)
+        case ">": return order.contains(.after)
+        default: return order.contains(.notBefore)
         }
     }
 
@@ -60,7 +61,7 @@ struct ColumnTest {
             catalog.schema.fields[field].isLocalized
             ? chain.first { $0 < columns.count && columns[$0]?.isAbsent(item) == false } : 0
         guard let own, let column = columns[own] else { return false }
-        return column.elements(of: item).contains { order(column, $0) == .same }
+        return column.elements(of: item).contains { order(column, $0)?.contains(.same) == true }
     }
 
     /// Whether the value is there, and is no false, zero or empty one.
@@ -68,7 +69,7 @@ struct ColumnTest {
         guard field >= 0 else { return true }
         for column in catalog.catalog.columns[field].compactMap(\.self)
         where !column.isAbsent(item) {
-            let element = column.elements(of: item).lowerBound
+            guard let element = column.firstElement(of: item) else { continue }
             switch column.typed {
             case .booleans(let values): return values[element] == 1
             case .integers(let values): return values[element] != 0
@@ -79,7 +80,21 @@ struct ColumnTest {
         return false
     }
 
-    private enum Order { case before, same, after, apart }
+    /// What can be said of a value beside the operand; a date may be none of these.
+    private struct Order: OptionSet {
+        let rawValue: UInt8
+        static let before = Order(rawValue: 1)
+        static let notAfter = Order(rawValue: 2)
+        static let same = Order(rawValue: 4)
+        static let notBefore = Order(rawValue: 8)
+        static let after = Order(rawValue: 16)
+
+        /// Of values that are equal, or of which one comes first.
+        static func of(isSame: Bool, isBefore: Bool) -> Order {
+            if isSame { return [.same, .notAfter, .notBefore] }
+            return isBefore ? [.before, .notAfter] : [.after, .notBefore]
+        }
+    }
 
     private func isAbsent(_ item: Int) -> Bool {
         field >= 0
@@ -98,12 +113,11 @@ struct ColumnTest {
             let slice = slice(item)
             return slice.isEmpty ? nil : textOrder(slice)
         }
-        return order(column, column.elements(of: item).lowerBound)
+        return column.firstElement(of: item).flatMap { order(column, $0) }
     }
 
     private func order(_ column: FieldColumn, _ element: Int) -> Order? {
-        guard element < column.texts.count, !column.texts[element].isEmpty else { return nil }
-        guard column.typed.isReadable(element) else { return textOrder(column.texts[element]) }
+        guard !column.texts[element].isEmpty, column.typed.isReadable(element) else { return nil }
         switch column.typed {
         case .texts, .coordinates: return textOrder(column.texts[element])
         case .integers(let values): return numberOrder(Double(values[element]))
@@ -114,7 +128,7 @@ struct ColumnTest {
             let choice = catalog.schema.fields[field].choices[Int(values[element])]
             let key = catalog.family.languages[language].key
             guard case .text(let text) = operand else { return nil }
-            return choice.value == text || choice.label.text(in: [key]) == text ? .same : .apart
+            return choice.value == text || choice.label.text(in: [key]) == text ? .same : []
         case .references(let values):
             guard let target = catalog.targets[field], case .text(let text) = operand else {
                 return nil
@@ -124,28 +138,33 @@ struct ColumnTest {
                 catalog.family.catalogs[target].id(item) == text
                 || catalog.catalog.texts.text(column.texts[element]) == text
                 || catalog.family.title(target, item, language: language).text == text
-            return isNamed ? .same : .apart
+            return isNamed ? .same : []
         }
     }
 
     private func textOrder(_ slice: TextSlice) -> Order? {
         guard case .text = operand else { return nil }
         return catalog.catalog.texts.withBytes(slice) { text in
-            if text.elementsEqual(bytes) { return .same }
-            return text.lexicographicallyPrecedes(bytes) ? .before : .after
+            .of(
+                isSame: text.elementsEqual(bytes),
+                isBefore: text.lexicographicallyPrecedes(bytes))
         }
     }
 
     private func numberOrder(_ value: Double) -> Order? {
         guard let number else { return nil }
-        return value == number ? .same : value < number ? .before : .after
+        return .of(isSame: value == number, isBefore: value < number)
     }
 
     private func dateOrder(_ value: DateSpan) -> Order? {
         guard let days else { return nil }
-        if value.last < days.first { return .before }
-        if value.first > days.last { return .after }
-        return value.first >= days.first && value.last <= days.last ? .same : .apart
+        var order: Order = []
+        if value.last < days.first { order.insert(.before) }
+        if value.last <= days.last { order.insert(.notAfter) }
+        if value.first >= days.first { order.insert(.notBefore) }
+        if value.first > days.last { order.insert(.after) }
+        if order.isSuperset(of: [.notBefore, .notAfter]) { order.insert(.same) }
+        return order
     }
 
     /// A year as a number; a year, month or day as a text.

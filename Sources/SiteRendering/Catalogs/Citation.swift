@@ -111,7 +111,7 @@ struct Citation {
     var tags: [Value] {
         var pairs = [("citation_title", title)]
         pairs += creators.map { ("citation_author", $0) }
-        if let date { pairs.append(("citation_publication_date", date)) }
+        if let date = item.calendarDate { pairs.append(("citation_publication_date", date)) }
         pairs.append(("citation_publisher", publisher))
         pairs.append(("citation_language", item.context.language.tag.text))
         pairs += item.texts(of: .keywords).map { ("citation_keywords", $0) }
@@ -128,7 +128,7 @@ struct Citation {
             ("rft.type", "artwork"), ("rft.title", title),
         ]
         pairs += creators.map { ("rft.creator", $0) }
-        if let date { pairs.append(("rft.date", date)) }
+        if let date = item.calendarDate { pairs.append(("rft.date", date)) }
         pairs += item.texts(of: .medium).map { ("rft.format", $0) }
         pairs += item.texts(of: .location).map { ("rft.coverage", $0) }
         pairs += item.texts(of: .rights).map { ("rft.rights", $0) }

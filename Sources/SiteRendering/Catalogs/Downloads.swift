@@ -92,7 +92,7 @@ package struct Downloads: Sendable {
             return pool.withBytes(slice) { writer.cell($0) }
         }
         if case .list(let values) = value(item, field) {
-            let texts = values.compactMap { written($0, declared) }
+            let texts = values.map { written($0, declared) ?? "" }
             return writer.cell(texts.joined(separator: declared.separator ?? "|"))
         }
         writer.cell(written(value(item, field), declared) ?? "")
@@ -159,12 +159,24 @@ package struct Downloads: Sendable {
             json.key("permalink")
             json.value(url)
         }
+        var others: [(name: String, language: Int)] = []
         for entry in published {
-            let value = value(item, entry.index)
+            let (value, found) = catalog.value(item, entry.index, language: language.index)
             let name = entry.field.name
             guard value != .none, name != "id", name != "permalink" else { continue }
             json.key(name)
             write(value, entry.field, &json)
+            if let found, found != language.index { others.append((name, found)) }
+        }
+        guard !others.isEmpty, !published.contains(where: { $0.field.name == "languages" }) else {
+            return
+        }
+        json.key("languages")
+        json.object { json in
+            for (name, found) in others {
+                json.key(name)
+                json.value(input.site.languages[found].tag.text)
+            }
         }
     }
 

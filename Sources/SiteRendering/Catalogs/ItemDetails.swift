@@ -39,7 +39,7 @@ struct ItemDetails {
         let values: [FieldValue]
         switch found.value {
         case .none: return nil
-        case .list(let list): values = list
+        case .list(let list): values = list.filter { $0 != .none }
         default: values = [found.value]
         }
         return DetailRow(item, field, values, found.language)

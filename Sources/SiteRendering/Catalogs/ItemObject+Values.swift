@@ -17,7 +17,8 @@ extension ItemObject {
         case .text(let text):
             return catalog.schema.valueKind(of: field) == .markdown
                 ? .markup(context.html(ofMarkdown: text, of: catalog, in: language)) : .string(text)
-        case .unreadable(let text): return .string(text)
+        case .unreadable(let text):
+            return .object(UnreadableObject(text, field, self))
         case .integer(let number): return .int(number)
         case .number(let number, _): return .double(number)
         case .boolean(let truth): return .bool(truth)

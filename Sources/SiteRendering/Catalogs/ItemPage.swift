@@ -96,7 +96,22 @@ extension ItemObject {
     /// The first text of a meaning, without markup and on one line.
     func plainText(of role: CatalogSchema.Role) -> String? {
         guard let text = texts(of: role).first else { return nil }
-        let line = PlainLine.of(text)
+        let isMarkdown = table.field(of: role).map { catalog.schema.valueKind(of: $0) == .markdown }
+        let line = PlainLine.of(isMarkdown == true ? PlainLine.withoutLinks(text) : text)
         return line.isEmpty ? nil : line
+    }
+}
+
+extension ItemObject {
+    /// When it was made, as machines read it: a year, month or day; nil where it may be of several years.
+    var calendarDate: String? {
+        guard let field = table.field(of: .date) else { return nil }
+        let value = catalog.value(item, field, language: context.language.index).value
+        switch value {
+        case .date(let span, _): return span.calendarText
+        case .text(let text): return DateSpan(written: text)?.calendarText
+        case .integer(let year): return DateSpan(written: String(year))?.calendarText
+        default: return nil
+        }
     }
 }

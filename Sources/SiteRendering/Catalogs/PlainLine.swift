@@ -80,3 +80,50 @@ enum PlainLine {
         return scalar
     }
 }
+
+extension PlainLine {
+    /// The text of Markdown links and images without where they lead.
+    static func withoutLinks(_ text: String) -> String {
+        guard text.contains("](") else { return text }
+        var result = Substring()
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "[") {
+            guard let label = end(of: rest[open...], "[", "]"),
+                rest[label...].hasPrefix("("), let end = end(of: rest[label...], "(", ")")
+            else {
+                result += rest[...open]
+                rest = rest[rest.index(after: open)...]
+                continue
+            }
+            var before = rest[..<open]
+            if before.last == "!" { before.removeLast() }
+            result += before
+            let inner = rest[rest.index(after: open)..<rest.index(before: label)]
+            result += withoutLinks(String(inner))
+            rest = rest[end...]
+        }
+        return String(result + rest)
+    }
+
+    /// What follows the bracket that closes the first one; nil where none does.
+    private static func end(
+        of text: Substring, _ open: Character, _ close: Character
+    ) -> Substring.Index? {
+        var depth = 0
+        var isEscaped = false
+        for index in text.indices {
+            let character = text[index]
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == open {
+                depth += 1
+            } else if character == close {
+                depth -= 1
+                if depth == 0 { return text.index(after: index) }
+            }
+        }
+        return nil
+    }
+}

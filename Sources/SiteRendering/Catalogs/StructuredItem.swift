@@ -58,7 +58,7 @@ struct StructuredItem {
         add("name", [item.title.text])
         add("inLanguage", [item.context.tag(item.title.language).text])
         addCreators(&json)
-        add("dateCreated", item.texts(of: .date))
+        add("dateCreated", item.calendarDate.map { [$0] } ?? [])
         add("artMedium", item.texts(of: .medium))
         add("artform", item.texts(of: .genre))
         add("size", item.texts(of: .dimensions))

@@ -75,3 +75,45 @@ final class CoordinateObject: TemplateObject {
         }
     }
 }
+
+/// What is not what its field wants: prints as it was typed, and what it would have is not there.
+final class UnreadableObject: TemplateObject {
+    private let written: String
+    private let field: Int
+    private let item: ItemObject
+
+    init(_ written: String, _ field: Int, _ item: ItemObject) {
+        self.written = written
+        self.field = field
+        self.item = item
+    }
+
+    private var kind: FieldSchema.Kind { item.catalog.schema.valueKind(of: field) }
+    private var target: CatalogTable? {
+        item.catalog.targets[field].map { item.context.input.catalogTables[$0] }
+    }
+    var typeName: String { "a value that cannot be read" }
+    var text: String? { written }
+
+    var attributeNames: [String] {
+        switch kind {
+        case .date: ["text", "start", "end"]
+        case .choice: ["value", "label"]
+        case .coordinate: ["latitude", "longitude"]
+        case .reference: target?.attributes.names ?? []
+        default: []
+        }
+    }
+
+    func attribute(_ name: String) -> Value? {
+        guard attributeNames.contains(name) else { return nil }
+        switch name {
+        case "text" where kind == .date, "value" where kind == .choice,
+            "label" where kind == .choice, "id" where kind == .reference,
+            "title" where kind == .reference:
+            return .string(written)
+        case "images", "translations", "related", "same_place": return .list([])
+        default: return Value.none
+        }
+    }
+}

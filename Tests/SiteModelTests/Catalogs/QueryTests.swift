@@ -68,6 +68,40 @@ import Testing
         #expect(found.ids == ids)
     }
 
+    @Test(arguments: [
+        ("<", Operand.number(1890), ["e"]), ("<=", .number(1890), ["a", "d", "e", "f"]),
+        ("==", .number(1890), ["a", "f"]), (">=", .number(1890), ["a", "b", "c", "f", "g"]),
+        (">", .number(1890), ["g"]), ("<=", .number(1895), ["a", "b", "d", "e", "f", "g"]),
+        (">=", .text("1890-01-01"), ["a", "b", "c", "f", "g"]), ("<=", .text("1890-12-30"), ["e"]),
+        (">", .text("1"), ["a", "b", "c", "d", "e", "f", "g"]), ("==", .text("unknown things"), []),
+        ("!=", .number(1890), ["b", "c", "d", "e", "g", "h", "i"]), ("==", .none, ["i"]),
+    ])
+    func `all days that a date may mean are compared, and what is no date with nothing`(
+        sign: String, operand: Operand, ids: [String]
+    ) throws {
+        let catalogs = try ReadCatalog.build([
+            (
+                "works", "fields: { y: date }",
+                """
+                id,y
+                a,1890
+                b,1890/1895
+                c,1890/..
+                d,1880/1890
+                e,1879
+                f,c. 1890
+                g,1891/1895
+                h,unknown things
+                i,
+                """
+            )
+        ])
+        let comparison = try #require(Condition<Never>.Comparison(rawValue: sign))
+        var query = Query<Never>(0, of: catalogs, language: 0)
+        query.condition = .compare(field: 0, comparison, operand)
+        #expect(catalogs[0].ids(query.run().items) == ids)
+    }
+
     @Test func `parts are joined, and the indexes say that they answered`() throws {
         let catalogs = try Self.catalogs()
         let tags = try Self.field("tags", catalogs)
