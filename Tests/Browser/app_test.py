@@ -104,6 +104,22 @@ def a_row_opens_beside_the_list_without_a_new_page(reader):
 
 
 @test()
+def the_menu_leads_back_to_the_list_all_the_way(reader):
+    reader.open("en/works/")
+    reader.page.evaluate("globalThis.same = true")
+    reader.find(".card-title a").nth(2).click()
+    reader.says(".item h1", "Work 03")
+    reader.find("[data-step='1']").click()
+    reader.says(".item h1", "Work 04")
+    reader.find(".header-menu a", has_text="Works").click()
+    reader.at("en/works/")
+    expect(reader.find(".item")).to_have_count(0)
+    reader.page.go_forward()
+    reader.says(".item h1", "Work 03")
+    assert reader.page.evaluate("globalThis.same")
+
+
+@test()
 def a_cold_link_to_an_item_has_its_list_beside_it(reader):
     reader.open("en/works/w30/")
     reader.says(".item h1", "Work 30")

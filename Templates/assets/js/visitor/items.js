@@ -6,15 +6,14 @@ import { listIn } from "./state.js";
 import { state } from "./store.js";
 import { el, icon, number, page, t, whenShown } from "./words.js";
 
-/** The buttons above the list: in its head where the app has one. */
+/** The buttons above the list: in its head where the template has a place for them. */
 function addTools() {
   if (!page.reactions?.length && !page.my) return;
   const list = document.querySelector(".catalog-list");
-  if (!list || list.querySelector("[data-mark-tools]")) return;
-  const place = el("div", { className: "mark-tools", "data-mark-tools": "" });
-  const head = list.querySelector(".list-head form");
-  if (head) head.after(place);
-  else list.prepend(place);
+  if (!list) return;
+  const place = list.querySelector("[data-mark-tools]") ?? el("div", { className: "mark-tools", "data-mark-tools": "" });
+  if (place.querySelector(".icon-button")) return;
+  if (!place.isConnected) list.prepend(place);
   if (page.reactions?.length) place.append(hideButton(t("hide_visited"), showHiding));
   if (page.my) place.append(el("a", { className: "choice my-link", href: page.my }, icon("list"), t("my_list"), el("span", { className: "count" })));
   place.append(el("button", {
