@@ -67,8 +67,8 @@ import Testing
         #expect(page.contains("<p class=\"embed-title\">Old</p>"))
         #expect(page.contains("<a href=\"/base/en/works/2/\">Bust</a>"))
         #expect(page.contains("<p>3</p>"))
-        #expect(page.contains("css/catalog."))
-        #expect(!(try site.output("en/index.html")).contains("css/catalog."))
+        #expect(page.contains("css/cards."))
+        #expect(!(try site.output("en/index.html")).contains("css/cards."))
     }
 
     @Test func `the Markdown of items leads where it says, in each language`() throws {
