@@ -23,6 +23,9 @@ package struct BuildResult: Sendable {
     /// Whether the output holds this build.
     package internal(set) var isPublished = false
 
+    /// Whether the output holds a part of this build, since the system refused a step of publishing.
+    package internal(set) var isPartlyPublished = false
+
     /// Every file of the output, unless it was published.
     package internal(set) var outputs: [OutputListing] = []
 
@@ -97,6 +100,7 @@ package struct Builder {
     ) -> BuildResult {
         var builder = Builder(request: request, graph: graph)
         builder.run(to: destination)
+        builder.leaveOutFollowers()
         builder.result.diagnostics = builder.result.diagnostics.ordered()
         return builder.result
     }
@@ -164,6 +168,15 @@ package struct Builder {
         result.outputs = stage.listing()
     }
 
+    /// Where a file cannot be read, that links do not find it is no news.
+    private mutating func leaveOutFollowers() {
+        guard
+            result.diagnostics.contains(where: { $0.reach == .environment && $0.severity == .error }
+            )
+        else { return }
+        result.diagnostics.removeAll { $0.reach == .reference && $0.id.hasPrefix("link.") }
+    }
+
     private mutating func readConfiguration() -> Configuration? {
         let path = "\(request.siteRoot)/sitegen.yml"
         do {
@@ -218,6 +231,7 @@ package struct Builder {
         .map { Disk.realPath($0) ?? $0 }
         let isWrong =
             forbidden.contains(target) || root.hasPrefix("\(target)/")
+            || OutputFolder.isOfTheSystem(target)
             || sources.contains { target == $0 || target.hasPrefix("\($0)/") }
         if isWrong {
             result.diagnostics.append(
@@ -247,7 +261,9 @@ package struct Builder {
     ) {
         let shown = configuration.output
         do {
-            let outputStage = try OutputStage(output, known: store?.identities ?? [:])
+            let outputStage = try OutputStage(output, known: store?.identities ?? [:]) {
+                request.progress?(BuildProgress("waiting for another build of \(shown) to end"))
+            }
             let remembering = store?.rememberSources()
             render(&stage, into: outputStage)
             remembering?.join()
@@ -267,10 +283,10 @@ package struct Builder {
             request.progress?(BuildProgress("remembering the build", isBrief: true))
             save(stage, outputStage, at: now)
         } catch let error as FileError {
-            let name =
-                error.path.hasPrefix("\(request.siteRoot)/")
-                ? String(error.path.dropFirst(request.siteRoot.count + 1)) : error.path
-            result.diagnostics.append(FileError(error.action, name, code: error.code).diagnostic)
+            tell(error)
+        } catch let error as OutputStage.Unfinished {
+            result.isPartlyPublished = true
+            tell(error.error)
         } catch let error as OutputStage.ForeignFiles {
             result.diagnostics.append(.foreignFiles(error.paths.map { "\(shown)/\($0)" }))
         } catch {
@@ -279,6 +295,13 @@ package struct Builder {
                     "files.write", .error, reach: .environment, "the output could not be written",
                     path: shown))
         }
+    }
+
+    private mutating func tell(_ error: FileError) {
+        let name =
+            error.path.hasPrefix("\(request.siteRoot)/")
+            ? String(error.path.dropFirst(request.siteRoot.count + 1)) : error.path
+        result.diagnostics.append(FileError(error.action, name, code: error.code).diagnostic)
     }
 }
 
@@ -290,7 +313,7 @@ extension Diagnostic {
     static func wrongOutput(_ output: String, at span: SourceSpan?) -> Diagnostic {
         Diagnostic(
             "config.output", .error,
-            "the output is a folder of its own; “\(output)” is the site’s folder, one of its sources, or above them",
+            "the output is a folder of its own; “\(output)” is the site’s folder, one of its sources, above them, or the system’s",
             at: span, hint: "write output: public")
     }
 
@@ -305,7 +328,7 @@ extension Diagnostic {
         let rest = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
         return Diagnostic(
             "output.foreign-file", .error, reach: .environment,
-            "this file is in the way, and sitegen did not make it\(rest)", path: paths.first,
+            "this is in the way, and sitegen did not make it\(rest)", path: paths.first,
             hint: "move it away, empty the folder, or choose another one with --output")
     }
 }

@@ -26,6 +26,18 @@ enum Clock {
 
 /// Folders that may not exist yet.
 enum OutputFolder {
+    /// Whether a folder belongs to the system, whose files nobody publishes.
+    static func isOfTheSystem(_ path: String) -> Bool {
+        ["/proc/", "/sys/", "/dev/"].contains(where: path.hasPrefix)
+            || systemFolders.contains { path == $0 || path == Disk.realPath($0) }
+    }
+
+    private static let systemFolders = [
+        "/bin", "/boot", "/dev", "/etc", "/home", "/lib", "/lib64", "/proc", "/root", "/sbin",
+        "/sys",
+        "/usr", "/var", "/Applications", "/Library", "/System", "/Users",
+    ]
+
     /// The real path of the nearest folder that exists, and the rest.
     static func resolved(_ path: String) -> String {
         if let real = Disk.realPath(path) { return real }

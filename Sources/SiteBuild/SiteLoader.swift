@@ -86,6 +86,9 @@ struct SiteLoader: Sendable {
         let content = FolderScan(
             "\(root)/Content", shownRoot: "Content", isIgnored: ContentTree.isIgnored)
         diagnostics += content.diagnostics
+        if content.files.isEmpty, content.diagnostics.isEmpty {
+            diagnostics.append(.noContent(exists: !content.folders.isEmpty))
+        }
         let keys = languageKeys
         tree = ContentTree(
             files: content.files, languages: keys, isLanguage: LanguageTag.isLanguage)
@@ -293,9 +296,9 @@ struct SiteLoader: Sendable {
     }
 
     private mutating func read(_ path: String, _ table: inout StringTable) {
-        guard Disk.kind("\(root)/\(path)") == .file else { return }
         do {
-            merge(try Disk.read("\(root)/\(path)"), path, &table)
+            guard let bytes = try Disk.readIfThere("\(root)/\(path)") else { return }
+            merge(bytes, path, &table)
         } catch {
             diagnostics.append(FileError("read", path, code: error.code).diagnostic)
         }
@@ -323,7 +326,10 @@ struct SiteLoader: Sendable {
                 vocabularies.append(vocabulary)
                 diagnostics += problems
             } catch {
-                diagnostics.append(.missingTerms(terms.value, at: terms.span))
+                diagnostics.append(
+                    Disk.isAbsent("\(root)/\(terms.value)")
+                        ? .missingTerms(terms.value, at: terms.span)
+                        : FileError("read", terms.value, code: error.code).diagnostic)
                 vocabularies.append(Vocabulary(name: taxonomy.name))
             }
         }
@@ -331,9 +337,20 @@ struct SiteLoader: Sendable {
 }
 
 extension Diagnostic {
+    /// A folder that vanished would take the published site with it.
+    static func noContent(exists: Bool) -> Diagnostic {
+        Diagnostic(
+            "content.none", .error, reach: .environment,
+            exists
+                ? "the pages of a site are in Content, and there is no file in it"
+                : "the pages of a site are in the folder Content, and there is none",
+            path: "Content",
+            hint: "put it back, or begin with a page: sitegen new page index")
+    }
+
     static func missingTerms(_ path: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            "config.missing-file", .error, "the file of the terms, “\(path)”, cannot be read",
+            "config.missing-file", .error, "there is no file of the terms, “\(path)”",
             at: span,
             hint: "write it relative to sitegen.yml, or leave terms: out")
     }

@@ -13,12 +13,18 @@ struct TemplateSources: Sendable {
     private let folders: [String]
     private var files: [[String]] { scans.prefix(folders.count).map(\.scan.files) }
 
+    /// By folder, what is in it and can be read.
+    private var found: [String: Set<String>] = [:]
+
+    /// What no folder has in a form that can be read, though one has it.
+    private var unreadable: Set<String> = []
+
     /// Nil for a site without maps.
     private let library: MapLibrary?
 
     /// The folders by their paths, as they were found.
     let scans: [(folder: String, scan: FolderScan)]
-    let diagnostics: [Diagnostic]
+    private(set) var diagnostics: [Diagnostic]
 
     /// Of the bytes of all templates and assets, and where they come from.
     private(set) var fingerprint: UInt64
@@ -35,23 +41,44 @@ struct TemplateSources: Sendable {
                 $0.hasPrefix(".") || $0.hasSuffix("~")
             }
             scans.append((path, scan))
+            found[folder] = Set(scan.files)
             diagnostics += scan.diagnostics
         }
         if let library { scans.append((library.folder, library.scan)) }
         self.scans = scans
         self.diagnostics = diagnostics + (library?.diagnostics ?? [])
         fingerprint = 0
-        fingerprint = allBytes
+        readAll()
     }
 
-    private var allBytes: UInt64 {
+    /// Reads every file once, and tells which cannot be read.
+    private mutating func readAll() {
         var print = Fingerprint()
         for name in names + assets.map({ "assets/\($0)" }) {
-            guard let file = source(name) else { continue }
+            for folder in folders where found[folder]?.contains(name) == true {
+                do throws(FileError) {
+                    let bytes = try Disk.read(path(of: name, in: folder))
+                    print.add("\(folder)/\(name)")
+                    print.add(bytes)
+                    break
+                } catch {
+                    found[folder]?.remove(name)
+                    unreadable.insert(name)
+                    diagnostics.append(
+                        FileError("read", "\(folder)/\(name)", code: error.code).diagnostic)
+                }
+            }
+            guard !folders.contains(where: { found[$0]?.contains(name) == true }),
+                let file = source(name)
+            else { continue }
             print.add(file.path)
             print.add(file.bytes)
         }
-        return print.value
+        fingerprint = print.value
+    }
+
+    private func path(of name: String, in folder: String) -> String {
+        folder.hasPrefix("/") ? "\(folder)/\(name)" : "\(root)/\(folder)/\(name)"
     }
 
     /// An environment that renders them with the functions and filters of sitegen.
@@ -83,14 +110,17 @@ struct TemplateSources: Sendable {
             return BuiltInTheme.bytes(of: path).map { SourceFile(path: name, bytes: $0) }
         }
         guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
-        for folder in folders {
-            let path = folder.hasPrefix("/") ? "\(folder)/\(name)" : "\(root)/\(folder)/\(name)"
-            if Disk.kind(path) == .file, let bytes = try? Disk.read(path) {
+        for folder in folders where found[folder]?.contains(name) == true {
+            if let bytes = try? Disk.read(path(of: name, in: folder)) {
                 return SourceFile(path: "\(folder)/\(name)", bytes: bytes)
             }
         }
         if let bytes = BuiltInTheme.bytes(of: name) {
             return SourceFile(path: "theme:\(name)", bytes: bytes)
+        }
+        // What was told to be unreadable is not told to be missing, too.
+        if unreadable.contains(name) {
+            return SourceFile(path: "\(folders[0])/\(name)", bytes: [])
         }
         guard name.hasPrefix("assets/"), let library else { return nil }
         return library.bytes(String(name.dropFirst("assets/".count))).map {

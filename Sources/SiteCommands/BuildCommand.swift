@@ -32,7 +32,10 @@ enum BuildCommand {
         let line = [count, known].filter { !$0.isEmpty }.joined(separator: ", ")
         if !line.isEmpty, !isQuiet { console.writeError("\(line)\n") }
         guard result.isPublished else {
-            console.writeError("nothing was published; the output is as it was\n")
+            console.writeError(
+                result.isPartlyPublished
+                    ? "only a part was published: mend the error, and build again\n"
+                    : "nothing was published; the output is as it was\n")
             return
         }
         guard !isQuiet else { return }

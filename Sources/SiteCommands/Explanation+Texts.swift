@@ -34,7 +34,7 @@ extension Explanation {
             """
             The output is a folder of its own, since what is in it and is not of the site
             is not kept apart from it: not the folder of the site, nor one of its sources,
-            nor one above them.
+            nor one above them, nor one of the system such as /etc.
             """),
         Explanation(
             "config.severity",
@@ -75,6 +75,13 @@ extension Explanation {
             "content.forbidden-character",
             """
             The text holds a control character that HTML does not allow. It is left out.
+            """),
+        Explanation(
+            "content.none",
+            """
+            The pages of a site are in its folder Content. Without any there, all that was
+            published before would be taken away, so nothing is done. Mostly the folder was
+            moved, or a disk is not mounted. A site begins with: sitegen new page index
             """),
         Explanation(
             "content.not-utf8",
@@ -131,8 +138,8 @@ extension Explanation {
         Explanation(
             "files.create",
             """
-            The system would not make a folder. The message says why; the output is as it
-            was.
+            The system would not make a folder. The message says why. Often a file has the
+            name that a folder of the output needs.
             """),
         Explanation(
             "files.delete",
@@ -153,12 +160,16 @@ extension Explanation {
         Explanation(
             "files.read",
             """
-            The system would not read a file or folder. Mostly a permission is missing.
+            The system would not read a file or folder of the site: a permission is missing,
+            a link leads nowhere, or something else is where a file or folder belongs. Nothing
+            is published, since the site would lack what is in it.
             """),
         Explanation(
             "files.replace",
             """
             The system would not put a finished file into its place. The message says why.
+            Permissions are looked at before the first file is replaced, so that mostly all of
+            a site is published or nothing; where only a part was, build again.
             """),
         Explanation(
             "files.skipped-link",
@@ -174,8 +185,8 @@ extension Explanation {
         Explanation(
             "files.write",
             """
-            The system would not write a file: no room, or no permission. The output is as
-            it was.
+            The system would not write a file: no room, or no permission. The last line of
+            a build says whether the output is as it was.
             """),
         Explanation(
             "front-matter.unclosed",
@@ -213,9 +224,9 @@ extension Explanation {
         Explanation(
             "output.foreign-file",
             """
-            A file stands in the output where the site wants one, and sitegen did not
-            write it. It is not overwritten. Choose another folder with --output, or move
-            the file away.
+            A file, a folder or a link stands in the output where the site wants something
+            else, and sitegen did not make it. It is not overwritten, and a link not followed.
+            Choose another folder with --output, or move it away.
             """),
         Explanation(
             "route.alias",

@@ -24,7 +24,7 @@ enum SiteRequest {
     {
         if let named = arguments["--site"] {
             let path = console.absolute(named)
-            guard Disk.kind("\(path)/sitegen.yml") == .file else {
+            guard !Disk.isAbsent("\(path)/sitegen.yml") else {
                 throw UsageError(
                     "there is no sitegen.yml in “\(named)”",
                     hint: "make a site with: sitegen new site \(named)")
@@ -33,7 +33,7 @@ enum SiteRequest {
         }
         var folder = console.folder
         while true {
-            if Disk.kind("\(folder)/sitegen.yml") == .file { return folder }
+            if Disk.kind(ofEntry: "\(folder)/sitegen.yml") != nil { return folder }
             guard let slash = folder.lastIndex(of: "/"), !folder.isEmpty else { break }
             folder = String(folder[..<slash])
         }
@@ -75,14 +75,14 @@ enum SiteRequest {
     }
 
     private static func readBaseline(_ root: String) -> (DiagnosticBaseline, [Diagnostic]) {
-        let path = "\(root)/\(DiagnosticBaseline.fileName)"
-        guard Disk.kind(path) != nil else { return (DiagnosticBaseline(), []) }
+        let name = DiagnosticBaseline.fileName
         do throws(FileError) {
-            let bytes = try Disk.read(path)
-            return DiagnosticBaseline.read(
-                SourceFile(path: DiagnosticBaseline.fileName, bytes: bytes))
+            guard let bytes = try Disk.readIfThere("\(root)/\(name)") else {
+                return (DiagnosticBaseline(), [])
+            }
+            return DiagnosticBaseline.read(SourceFile(path: name, bytes: bytes))
         } catch {
-            return (DiagnosticBaseline(), [error.diagnostic])
+            return (DiagnosticBaseline(), [FileError("read", name, code: error.code).diagnostic])
         }
     }
 }

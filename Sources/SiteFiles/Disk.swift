@@ -71,12 +71,45 @@ package enum Disk {
         return FileIdentity(status)
     }
 
+    /// The whole file; nil where there is none.
+    ///
+    /// - Throws: `FileError` where something is there that cannot be read, or may be: a folder, a
+    ///   link that leads nowhere, a folder above that may not be searched.
+    package static func readIfThere(_ path: String) throws(FileError) -> [UInt8]? {
+        try isAbsent(path) ? nil : read(path)
+    }
+
+    /// Whether nothing is at a path, not even a link that leads nowhere; false where the system does not
+    /// tell.
+    package static func isAbsent(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+    }
+
+    /// Whether files can be made in a folder, and taken out of it.
+    ///
+    /// - Throws: `FileError` where they cannot.
+    package static func checkWritable(folder: String) throws(FileError) {
+        guard access(folder, W_OK | X_OK) == 0 else { throw FileError("write", folder) }
+    }
+
     package enum Kind: Sendable { case file, folder, other }
 
     /// What is at a path, links followed; nil where there is nothing.
     package static func kind(_ path: String) -> Kind? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return .file
+        case S_IFDIR: return .folder
+        default: return .other
+        }
+    }
+
+    /// What is at a path, a link being something other; nil where there is nothing.
+    package static func kind(ofEntry path: String) -> Kind? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
         switch status.st_mode & S_IFMT {
         case S_IFREG: return .file
         case S_IFDIR: return .folder

@@ -29,7 +29,7 @@ package struct FolderScan: Sendable {
     private let isIgnored: @Sendable (String) -> Bool
 
     /// - Parameters:
-    ///   - root: The folder; one that does not exist has no files.
+    ///   - root: The folder; one that does not exist has no files, and one that cannot be read is told.
     ///   - shownRoot: What messages call it.
     ///   - isIgnored: Whether a file or folder of this name is passed over.
     package init(_ root: String, shownRoot: String, isIgnored: @escaping @Sendable (String) -> Bool)
@@ -39,13 +39,23 @@ package struct FolderScan: Sendable {
         self.isIgnored = isIgnored
         realRoot = Disk.realPath(root) ?? root
         var status = stat()
-        guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+        guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            if !Disk.isAbsent(root) { diagnostics.append(FolderScan.problem(root, shownRoot)) }
+            return
+        }
         folders.append(("", FileIdentity(status)))
         visit("", above: [realRoot])
         found.sort { ByteOrder.precedes($0.path, $1.path) }
         files = found.map(\.path)
         identities = found.map(\.identity)
         found = []
+    }
+
+    /// Why what stands where a folder belongs cannot be read.
+    private static func problem(_ root: String, _ shownRoot: String) -> Diagnostic {
+        var status = stat()
+        let code = stat(root, &status) == 0 ? ENOTDIR : errno
+        return FileError("read", shownRoot, code: code).diagnostic
     }
 
     private mutating func visit(_ folder: String, above: [String]) {

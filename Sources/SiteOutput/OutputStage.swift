@@ -20,6 +20,9 @@ package final class OutputStage: Sendable {
 
         /// Files left alone, since they were changed after sitegen made them.
         package var foreign: [String] = []
+
+        /// Whether anything of the former site is no longer as it was.
+        var hasBegun = false
     }
 
     /// Files in the way that sitegen did not make, and it will not replace.
@@ -27,7 +30,12 @@ package final class OutputStage: Sendable {
         package let paths: [String]
     }
 
-    private struct Entry {
+    /// The system refused a step after others were taken: the folder holds parts of two sites.
+    package struct Unfinished: Error, Sendable {
+        package let error: FileError
+    }
+
+    struct Entry {
         let identity: FileIdentity
         let kind: OutputKind
 
@@ -36,7 +44,7 @@ package final class OutputStage: Sendable {
     }
 
     /// Where a file waits.
-    private enum Place {
+    enum Place {
         /// Where it belongs: what is there is equal.
         case kept
 
@@ -47,7 +55,7 @@ package final class OutputStage: Sendable {
         case tree
     }
 
-    private struct State {
+    struct State {
         var entries: [String: Entry] = [:]
         var count = 0
         var treeFolders: Set<String> = []
@@ -58,25 +66,26 @@ package final class OutputStage: Sendable {
     /// Where files wait in the output; it is there only while a build is under way, or was killed.
     package static let folder = ".sitegen-stage"
 
-    private let root: String
-    private let staging: String
+    let root: String
+    let staging: String
     private let lock: Int32
-    private let former: Manifest
+    let former: Manifest
 
     /// Files as a former build left them.
     private let known: [String: FileIdentity]
 
     /// The names in the folder where nothing of a site is in it yet, only what keeps it in version control.
     private let placeholders: Set<String>?
-    private let state = Mutex(State())
+    let state = Mutex(State())
 
     /// Opens the folder, makes it where it is new, and removes what a killed build left.
     ///
     /// A second build of the same folder waits for the first.
-    /// `known` are the identities of files that a former build published.
+    /// `known` are the identities of files that a former build published, and `wait` is told when there
+    /// is such a second build.
     /// - Throws: `FileError`.
     package init(
-        _ root: String, known: [String: FileIdentity] = [:]
+        _ root: String, known: [String: FileIdentity] = [:], wait: () -> Void = {}
     ) throws(FileError) {
         self.root = root
         self.known = known
@@ -84,10 +93,13 @@ package final class OutputStage: Sendable {
         try Disk.createFolder(root)
         lock = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else { throw FileError("read", root) }
-        while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+        if flock(lock, LOCK_EX | LOCK_NB) != 0 {
+            wait()
+            while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+        }
         OutputStage.removeTree(staging)
         let path = "\(root)/\(Manifest.name)"
-        former = Disk.kind(path) == .file ? Manifest(try Disk.read(path)) : Manifest()
+        former = Manifest(try Disk.readIfThere(path) ?? [])
         let names = Set(try Disk.names(in: root))
         placeholders = names.isSubset(of: [".gitkeep", ".gitignore"]) ? names : nil
         try Disk.createFolder(staging)
@@ -110,6 +122,8 @@ package final class OutputStage: Sendable {
             if former.sizes[path] == nil {
                 return state.withLock { $0.foreign.append(path) }
             }
+        } else if former.sizes[path] == nil, Disk.kind(ofEntry: target) == .other {
+            return state.withLock { $0.foreign.append(path) }
         }
         let number = state.withLock { state in
             state.count += 1
@@ -159,7 +173,7 @@ package final class OutputStage: Sendable {
         }
     }
 
-    private var tree: String { "\(staging)/tree" }
+    var tree: String { "\(staging)/tree" }
 
     private func fail(_ error: FileError) {
         state.withLock {
@@ -174,132 +188,9 @@ package final class OutputStage: Sendable {
     /// Leaves the former site as it is.
     package func discard() { OutputStage.removeTree(staging) }
 
-    /// Puts the site in place.
-    ///
-    /// - Throws: `FileError`, or `ForeignFiles` before anything was changed.
-    package func publish() throws -> Summary {
-        let (entries, foreign, error) = state.withLock { ($0.entries, $0.foreign, $0.error) }
-        if let error {
-            discard()
-            throw error
-        }
-        let paths = entries.keys.inByteOrder
-        let inTheWay = foreign + paths.filter { isForeignFolder($0, entries) }
-        guard inTheWay.isEmpty else {
-            discard()
-            throw ForeignFiles(paths: inTheWay.sorted())
-        }
-        defer { discard() }
-        return try put(entries, paths)
-    }
-
-    private func put(_ entries: [String: Entry], _ paths: [String]) throws(FileError) -> Summary {
-        var summary = Summary()
-        let gone = former.sizes.keys.filter { entries[$0] == nil }.sorted().reversed()
-        var union = former
-        for path in paths { union.sizes[path] = entries[path]?.size }
-        if union.sizes != former.sizes { try replaceManifest(union) }
-        summary.written += try putTree(entries)
-        var folders: Set<String> = [""]
-        for kind in [OutputKind.asset, .page] {
-            for path in paths {
-                guard let entry = entries[path], entry.kind == kind else { continue }
-                switch entry.place {
-                case .kept: summary.kept += 1
-                case .tree: break
-                case .staged(let number):
-                    try makeWay(for: path, entries, &folders)
-                    try move("\(staging)/\(number)", to: path)
-                    summary.written += 1
-                }
-            }
-        }
-        for path in gone { delete(path, &summary) }
-        var final = Manifest()
-        for path in paths { final.sizes[path] = entries[path]?.size }
-        if final.sizes != union.sizes { try replaceManifest(final) }
-        return summary
-    }
-
-    /// Puts the new site's top folders in place: those without pages first, the root page last.
-    ///
-    /// - Returns: How many files they hold.
-    private func putTree(_ entries: [String: Entry]) throws(FileError) -> Int {
-        var rank: [String: Int] = [:]
-        var count = 0
-        for (path, entry) in entries {
-            guard case .tree = entry.place else { continue }
-            let top = OutputPath.top(of: path)
-            rank[top] = max(rank[top] ?? 0, entry.kind == .asset ? 0 : top == path ? 2 : 1)
-            count += 1
-        }
-        for name in rank.keys.sorted(by: { (rank[$0] ?? 0, $0) < (rank[$1] ?? 0, $1) }) {
-            try move("\(tree)/\(name)", to: name)
-        }
-        return count
-    }
-
-    private func move(_ staged: String, to path: String) throws(FileError) {
-        guard rename(staged, "\(root)/\(path)") == 0 else {
-            throw FileError("replace", "\(root)/\(path)")
-        }
-    }
-
-    private func replaceManifest(_ manifest: Manifest) throws(FileError) {
-        try Disk.write(manifest.bytes, to: "\(staging)/manifest")
-        guard rename("\(staging)/manifest", "\(root)/\(Manifest.name)") == 0 else {
-            throw FileError("replace", "\(root)/\(Manifest.name)")
-        }
-    }
-
-    /// Makes the folders above a path; former files of ours that are in the way go first.
-    private func makeWay(
-        for path: String, _ entries: [String: Entry], _ folders: inout Set<String>
-    ) throws(FileError) {
-        let parts = path.split(separator: "/")
-        var folder = ""
-        for part in parts.dropLast() {
-            folder += folder.isEmpty ? String(part) : "/\(part)"
-            if !folders.insert(folder).inserted { continue }
-            if former.sizes[folder] != nil, entries[folder] == nil { unlink("\(root)/\(folder)") }
-            try Disk.createFolder("\(root)/\(folder)")
-        }
-        guard former.sizes[path] == nil, Disk.kind("\(root)/\(path)") == .folder else { return }
-        for old in former.sizes.keys where old.hasPrefix("\(path)/") {
-            unlink("\(root)/\(old)")
-            removeEmptyFolders(above: old)
-        }
-        rmdir("\(root)/\(path)")
-    }
-
-    /// Whether a folder stands where a file belongs, with something in it that is not ours.
-    private func isForeignFolder(_ path: String, _ entries: [String: Entry]) -> Bool {
-        guard case .staged = entries[path]?.place, Disk.kind("\(root)/\(path)") == .folder else {
-            return false
-        }
-        return FolderScan("\(root)/\(path)", shownRoot: path) { _ in false }.files
-            .contains { former.sizes["\(path)/\($0)"] == nil }
-    }
-
-    private func delete(_ path: String, _ summary: inout Summary) {
-        guard let size = Disk.size("\(root)/\(path)") else { return }
-        guard size == former.sizes[path] else {
-            summary.foreign.append(path)
-            return
-        }
-        if unlink("\(root)/\(path)") == 0 { summary.deleted += 1 }
-        removeEmptyFolders(above: path)
-    }
-
-    private func removeEmptyFolders(above path: String) {
-        var folder = path
-        while let slash = folder.lastIndex(of: "/") {
-            folder = String(folder[..<slash])
-            if rmdir("\(root)/\(folder)") != 0 { return }
-        }
-    }
-
+    /// Removes a folder and all in it; of a link, only itself.
     private static func removeTree(_ path: String) {
+        if unlink(path) == 0 { return }
         for name in (try? Disk.names(in: path)) ?? [] where unlink("\(path)/\(name)") != 0 {
             removeTree("\(path)/\(name)")
         }

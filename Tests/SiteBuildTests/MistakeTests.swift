@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func `a language written twice in another case is told in the configuration`() throws {
-        let site = try site([:])
+        let site = try site(["Content/en/a.md": "# A\n"])
         try "title: T\nlanguages: { en: English, EN: English }\n".write(
             toFile: "\(site.root)/sitegen.yml", atomically: false, encoding: .utf8)
         #expect(site.build().map(told) == ["sitegen.yml:2:27 config.language-tag"])

@@ -117,6 +117,26 @@ struct OutputTests {
         #expect(run.errors.contains("hint"), "\(run.errors)")
     }
 
+    @Test(.enabled(if: canMount, "needs root, and leave to mount"))
+    func `that only a part was published is said, and the next build mends it`() throws {
+        let volume = try #require(try Self.volume("size=1m"))
+        defer { Self.unmount(volume) }
+        let site = try TemporarySite(Self.files("word", pages: 3))
+        let output = "\(site.root)/public/en/s1"
+        try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+        #expect(Self.run("/bin/mount", "--bind", volume, output))
+        let run = try ToolProcess(["build", "--site", site.root])
+        #expect(Self.run("/bin/umount", output))
+        #expect(run.status == 3)
+        #expect(run.errors.contains("only a part was published"), "\(run.errors)")
+        #expect(run.errors.contains("another disk is mounted"), "\(run.errors)")
+        let next = try ToolProcess(["build", "--site", site.root])
+        #expect(next.status == 0)
+        let clean = try TemporarySite(Self.files("word", pages: 3))
+        #expect(try ToolProcess(["build", "--site", clean.root]).status == 0)
+        #expect(try tree("\(site.root)/public") == tree("\(clean.root)/public"))
+    }
+
     @Test func `pipes, sockets and links in circles are told and never waited for`() throws {
         let site = try TemporarySite(Self.files("word", pages: 2))
         for path in [

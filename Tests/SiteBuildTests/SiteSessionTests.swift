@@ -38,6 +38,23 @@ import Testing
         path.contains("search/") && path.hasSuffix(".json")
     }
 
+    @Test func `a session whose Content vanished shows the last sound site until it is back`()
+        throws
+    {
+        let site = try TemporarySite(Self.files)
+        var session = SiteSession(BuildRequest(siteRoot: site.root))
+        let first = try built(&session, nil)
+        let (folder, elsewhere) = ("\(site.root)/Content", "\(site.root)/elsewhere")
+        try FileManager.default.moveItem(atPath: folder, toPath: elsewhere)
+        let second = try built(&session, ["Content"])
+        #expect(second.isHeldBack)
+        #expect(second.result.diagnostics.map(\.id) == ["content.none"])
+        #expect(second.files.keys.sorted() == first.files.keys.sorted())
+        try FileManager.default.moveItem(atPath: elsewhere, toPath: folder)
+        let third = try built(&session, ["Content"])
+        #expect(!third.isHeldBack && third.changes.filter { !Self.isSearchIndex($0) } == [])
+    }
+
     @Test func `a session writes nothing and holds what a build publishes`() throws {
         let site = try TemporarySite(Self.files)
         var session = SiteSession(BuildRequest(siteRoot: site.root))

@@ -16,10 +16,12 @@ struct ToolProcess {
 
     /// Runs to the end, or until so many milliseconds have passed.
     init(
-        _ arguments: [String], environment: [String: String] = [:], killAfter limit: Int = 60_000
+        _ arguments: [String], program: String? = nil, environment: [String: String] = [:],
+        killAfter limit: Int = 60_000
     ) throws {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: ToolProcess.binary ?? "/nonexistent")
+        process.executableURL = URL(
+            fileURLWithPath: program ?? ToolProcess.binary ?? "/nonexistent")
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

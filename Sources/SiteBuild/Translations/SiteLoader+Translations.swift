@@ -9,9 +9,9 @@ extension SiteLoader {
     static func lock(of root: String) -> (TranslationLock, [Diagnostic]) {
         let name = TranslationLock.fileName
         let path = "\(root)/\(name)"
-        guard Disk.kind(path) != nil else { return (TranslationLock(), []) }
         do throws(FileError) {
-            return TranslationLock.read(SourceFile(path: name, bytes: try Disk.read(path)))
+            guard let bytes = try Disk.readIfThere(path) else { return (TranslationLock(), []) }
+            return TranslationLock.read(SourceFile(path: name, bytes: bytes))
         } catch {
             return (TranslationLock(), [FileError("read", name, code: error.code).diagnostic])
         }
