@@ -1,8 +1,9 @@
 import SiteDiagnostics
 import SiteDigest
+import SiteRoutes
 
 /// The files of `Templates/assets/` as they are published: each has the digest of what it is made of in
-/// its name, and scripts import one another by these names.
+/// its name, by which scripts import one another, and style sheets name what they need.
 struct PublishedAssets: Sendable {
     private let sources: TemplateSources
 
@@ -12,7 +13,7 @@ struct PublishedAssets: Sendable {
     /// By name, the path in the output.
     let paths: [String: String]
 
-    /// By name, the files that a script imports.
+    /// By name, the files that a script imports, or a style sheet names.
     private let imports: [String: Set<String>]
 
     /// Of scripts that import what is not there.
@@ -29,12 +30,11 @@ struct PublishedAssets: Sendable {
         for name in names {
             guard let file = sources.source("assets/\(name)") else { continue }
             digests[name] = Array(SHA256.hexadecimal(file.bytes, digits: 64).utf8)
-            guard PublishedAssets.isScript(name) else { continue }
-            for found in ModuleImports(file.bytes).all {
+            for found in PublishedAssets.mentions(in: file.bytes, of: name) {
                 let path = PublishedAssets.path(found.path, from: name)
                 if known.contains(path) {
                     imports[name, default: []].insert(path)
-                } else if !others.contains("assets/\(path)") {
+                } else if PublishedAssets.isScript(name), !others.contains("assets/\(path)") {
                     diagnostics.append(.missingModule(found, path, in: file, known: names))
                 }
             }
@@ -58,21 +58,39 @@ struct PublishedAssets: Sendable {
     /// What is published of a file; nil where it cannot be read any more.
     func bytes(_ name: String) -> [UInt8]? {
         guard var bytes = sources.asset(name) else { return nil }
-        guard PublishedAssets.isScript(name) else { return bytes }
-        bytes = ScriptText.published(bytes)
+        if PublishedAssets.isScript(name) { bytes = ScriptText.published(bytes) }
         guard imports[name] != nil else { return bytes }
         var result: [UInt8] = []
         var place = 0
-        for found in ModuleImports(bytes).all {
+        for found in PublishedAssets.mentions(in: bytes, of: name) {
             guard let path = paths[PublishedAssets.path(found.path, from: name)] else { continue }
             result += bytes[place..<found.range.lowerBound]
-            let folder = found.path.prefix(
-                through: found.path.lastIndex(of: "/") ?? found.path.startIndex)
-            result += folder.utf8
-            result += path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...].utf8
+            result +=
+                found.path.prefix(found.path.count - PublishedAssets.file(found.path).count).utf8
+            result += PublishedAssets.file(path).utf8
             place = found.range.upperBound
         }
         return result + bytes[place...]
+    }
+
+    /// What a script imports, and what a style sheet names relative to itself; nothing in other files.
+    private static func mentions(in bytes: [UInt8], of name: String) -> [ModuleImports.Import] {
+        if isScript(name) { return ModuleImports(bytes).all }
+        guard name.hasSuffix(".css") else { return [] }
+        return StyleAddresses(bytes).all.compactMap { found in
+            let path = found.address.prefix { $0 != "?" && $0 != "#" }
+            guard !path.hasPrefix("/"), !path.contains(":"),
+                bytes[found.range].starts(with: path.utf8)
+            else { return nil }
+            let start = found.range.lowerBound
+            return ModuleImports.Import(
+                range: start..<start + path.utf8.count, path: String(path))
+        }
+    }
+
+    /// The last part of a path.
+    private static func file(_ path: String) -> Substring {
+        path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     }
 
     private static func isScript(_ name: String) -> Bool {

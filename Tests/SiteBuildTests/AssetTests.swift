@@ -31,6 +31,49 @@ import Testing
         "i18n/pl.yml": "test: { one_word: Jeden }",
     ]
 
+    @Test func `style sheets name what they need by the names under which it is published`() throws
+    {
+        let styles = """
+            @import "parts/base.css";
+            /* url(parts/i.svg) */ @font-face { src: url("../fonts/f.woff2?v=1#x") format("woff2") }
+            a { background: url(parts/i.svg), url('parts/i.svg'), url(gone.png), url(#clip) }
+            b { background: url(/parts/i.svg), url(data:image/png;base64,AA); content: "url(parts/i.svg)" }
+            """
+        let files = [
+            "Templates/assets/css/site.css": styles,
+            "Templates/assets/css/parts/base.css": "i { background: url(i.svg) }",
+            "Templates/assets/css/parts/i.svg": "<svg/>", "Templates/assets/fonts/f.woff2": "F",
+            "Templates/home.html": #"{{ asset("css/site.css") }}"#,
+        ]
+        let site = try TemporarySite(Self.files.merging(files) { $1 })
+        #expect(site.build() == [])
+        func published(_ folder: String, _ start: String) throws -> String {
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: "\(site.root)/public/assets/\(folder)")
+            return try #require(names.first { $0.hasPrefix(start) })
+        }
+        let image = try published("css/parts", "i.")
+        let base = try published("css/parts", "base.")
+        let font = try published("fonts", "f.")
+        let address = String(try site.output("en/index.html").dropFirst())
+        let expected = """
+            @import "parts/\(base)";
+            /* url(parts/i.svg) */ @font-face { src: url("../fonts/\(font)?v=1#x") format("woff2") }
+            a { background: url(parts/\(image)), url('parts/\(image)'), url(gone.png), url(#clip) }
+            b { background: url(/parts/i.svg), url(data:image/png;base64,AA); content: "url(parts/i.svg)" }
+            """
+        #expect(try site.output(address) == expected)
+        #expect(
+            try site.output("assets/css/parts/\(base)") == "i { background: url(\(image)) }")
+
+        // A new image is a new name for all that lead to it.
+        try "<svg></svg>".write(
+            toFile: "\(site.root)/Templates/assets/css/parts/i.svg", atomically: false,
+            encoding: .utf8)
+        #expect(site.build() == [])
+        #expect(String(try site.output("en/index.html").dropFirst()) != address)
+    }
+
     private func addresses(_ site: TemporarySite) throws -> (app: String, a: String) {
         let parts = try site.output("en/index.html").split(separator: "|").map {
             String($0.dropFirst())

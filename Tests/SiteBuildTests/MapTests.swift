@@ -39,6 +39,24 @@ import Testing
         #expect(try !site.output("en/index.html").contains("js/map/"))
     }
 
+    @Test func `images that its style sheet names come with the library`() throws {
+        let more = [
+            "vendor/leaflet.css":
+                "a { background: url(images/a.png) } b { src: url(images/gone.png) }",
+            "vendor/images/a.png": "A", "vendor/images/b.png": "named by nobody",
+        ]
+        let site = try self.site("map: { library: vendor }\n", Self.library.merging(more) { $1 })
+        _ = site.build()
+        #expect(names(site, "assets/map/images") == ["a"])
+        let folder = "\(site.root)/public/assets/map"
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+        let image = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/images")[0]
+        let styles = try #require(files.first { $0.hasPrefix("leaflet.") && $0.hasSuffix(".css") })
+        #expect(
+            try site.output("assets/map/\(styles)")
+                == "a { background: url(images/\(image)) } b { src: url(images/gone.png) }")
+    }
+
     @Test func `without map: nothing of it is published`() throws {
         let site = try self.site("")
         _ = site.build()
