@@ -213,7 +213,7 @@ extension PageWriter {
         case .escape: return html.appendEscaped(raw)
         case .allow: break
         }
-        let found = RawHTMLScanner.scan(raw)
+        let found = RawHTMLScanner.scan(raw, in: &rawTextElement)
         guard !found.isEmpty else { return html.append(raw) }
         let places = RawPlaces(raw, in: lines.file.bytes, from: offset)
         var start = 0

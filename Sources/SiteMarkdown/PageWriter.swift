@@ -21,6 +21,9 @@ struct PageWriter: TreeVisitor, ~Copyable {
 
     /// Whether the cursor has passed the text of the link already.
     var isInAutomaticLink = false
+
+    /// The element of raw HTML that is open, of those whose content is text.
+    var rawTextElement: String?
     var footnotes = PageFootnotes()
     var directives: [OpenDirective] = []
     var inlineDirectives: [OpenInlineDirective] = []

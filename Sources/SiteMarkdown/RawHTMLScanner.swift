@@ -11,11 +11,24 @@ struct RawHTMLScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
     private var found: [Found] = []
+    private var element: String?
+
+    /// Elements whose content is text, whatever it looks like.
+    private static let textElements: Set<String> = [
+        "script", "style", "textarea", "xmp", "iframe", "noembed", "noframes",
+    ]
 
     /// In the order they stand.
-    static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> [Found] {
+    ///
+    /// `element` is that of those whose content is text in which the piece begins, and then that in
+    /// which it ends.
+    static func scan(
+        _ bytes: UnsafeBufferPointer<UInt8>, in element: inout String?
+    ) -> [Found] {
         var scanner = RawHTMLScanner(bytes)
+        scanner.element = element
         scanner.run()
+        element = scanner.element
         return scanner.found
     }
 
@@ -23,6 +36,8 @@ struct RawHTMLScanner {
 
     private mutating func run() {
         while index < bytes.count {
+            if let element { skipText(of: element) }
+            guard index < bytes.count else { return }
             guard bytes[index] == UInt8(ascii: "<") else {
                 index += 1
                 continue
@@ -45,8 +60,27 @@ struct RawHTMLScanner {
         while index < bytes.count, !starts(with: "-->") { index += 1 }
     }
 
+    /// Skips to the end tag of the element, or to the end.
+    private mutating func skipText(of name: String) {
+        let name = Array("/\(name)".utf8)
+        while index < bytes.count {
+            let start = index + 1
+            let end = start + name.count
+            let isEnd =
+                bytes[index] == UInt8(ascii: "<") && end <= bytes.count
+                && name.indices.allSatisfy { bytes[start + $0] | 0x20 == name[$0] | 0x20 }
+                && (end == bytes.count || isCSpace(bytes[end]) || "/>".utf8.contains(bytes[end]))
+            if isEnd {
+                element = nil
+                return
+            }
+            index += 1
+        }
+    }
+
     private mutating func tag() {
         let name = word()
+        defer { if RawHTMLScanner.textElements.contains(name) { element = name } }
         while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
             if isCSpace(bytes[index]) || bytes[index] == UInt8(ascii: "/") {
                 index += 1

@@ -9,6 +9,9 @@ struct WrittenIDs: TreeVisitor {
     private(set) var footnotes = 0
     private let readsRawHTML: Bool
 
+    /// The open one of those whose content is text.
+    private var textElement: String?
+
     init(readsRawHTML: Bool) { self.readsRawHTML = readsRawHTML }
 
     /// Whether a text may hold any, so that a walk through its tree pays.
@@ -58,7 +61,7 @@ struct WrittenIDs: TreeVisitor {
         case .htmlBlock, .htmlInline:
             guard readsRawHTML else { return false }
             let raw = node.literal
-            for case .id(let range) in RawHTMLScanner.scan(raw) {
+            for case .id(let range) in RawHTMLScanner.scan(raw, in: &textElement) {
                 rawIDs.append(EntityDecoding.decode(String(decoding: raw[range], as: UTF8.self)))
             }
         default: return true

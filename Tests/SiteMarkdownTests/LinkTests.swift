@@ -4,6 +4,25 @@ import SiteTestSupport
 import Testing
 
 @Suite struct LinkTests {
+    /// Their content is text to a browser, whatever it looks like.
+    @Test(arguments: [
+        "<script>var s = \"<a href='no.md' id='no'>\"</script>\n\n<a href=\"x.md\">x</a>\n",
+        "<textarea><a href=\"no.md\"></textarea> and <a href=\"x.md\">x</a>\n",
+        "a <script>s = \"<a href='no.md'>\"</script> <a href=\"x.md\">x</a>\n",
+        "<STYLE>\na { b: '<a href=\"no.md\">' }\n</STYLE  >\n\n<a href='x.md'>x</a>\n",
+        "<iframe src=\"x.md\"><a href=\"no.md\"></iframe>\n",
+        "<xmp></xm><a href=\"no.md\"></xmpx></xmp ><a href=x.md>x</a>\n",
+        "<!-- <script> --><a href=\"x.md\">x</a>\n",
+        "<script src=\"x.md\"></script>\n\n<textarea>\n\na <b id=no>\n",
+    ])
+    func `the content of scripts and text fields has no links and no ids`(text: String) {
+        let parsed = Parsed(text)
+        #expect(parsed.document.links.map(\.destination) == ["x.md"])
+        #expect(!parsed.document.anchors.contains("no"))
+        #expect(parsed.diagnostics == [])
+        #expect(!text.contains("no.md") || parsed.html.contains("no.md"))
+    }
+
     /// Marks stand before each destination, in order.
     @Test(arguments: [
         "[a](<1>x.md) and [b](<2>y.md)",
