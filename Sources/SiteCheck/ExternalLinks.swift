@@ -6,7 +6,7 @@ internal import Synchronization
 /// Asks other hosts whether what the site links to is there.
 ///
 /// One request at a time for a host, a pause between them, hosts side by side; first for the head
-/// alone. Answers are kept in `.sitegen/links.json` for a week, failures for an hour. The requests
+/// alone. A host that asks for a pause has it; one that does not answer is asked no more. Answers are kept in `.sitegen/links.json` for a week, failures for an hour. The requests
 /// are made by curl, which knows the proxies and certificates of the machine.
 package struct ExternalLinks: Sendable {
     /// What is known of an address.
@@ -26,6 +26,11 @@ package struct ExternalLinks: Sendable {
         var isRefusal: Bool { [401, 403, 405, 429, 999].contains(status) }
     }
 
+    /// How an address is asked for.
+    typealias Ask = @Sendable (_ address: String, _ patience: Int) -> ExternalRequest.Reply
+
+    private let request: Ask
+
     private let root: String
     private let limit: Int
     private let pause: Int
@@ -36,6 +41,13 @@ package struct ExternalLinks: Sendable {
     ///   - limit: How many addresses are asked for at most; the rest is told.
     ///   - pause: Milliseconds between two requests to a host.
     package init(root: String, limit: Int = 2000, pause: Int = 250) {
+        self.init(root: root, limit: limit, pause: pause) { address, patience in
+            ExternalRequest.ask(address, patience: patience)
+        }
+    }
+
+    init(root: String, limit: Int = 2000, pause: Int = 250, request: @escaping Ask) {
+        self.request = request
         self.root = root
         self.limit = limit
         self.pause = pause
@@ -44,43 +56,52 @@ package struct ExternalLinks: Sendable {
 
     private var path: String { "\(root)/.sitegen/links.json" }
 
-    /// What is wrong with the addresses, each of which stands in the file.
-    package func check(_ addresses: [(address: String, file: String)]) -> [Diagnostic] {
+    /// What is wrong with the addresses, each of which stands at the place.
+    ///
+    /// `begin` is told how many addresses are asked for, of how many hosts, if any are.
+    package func check(
+        _ addresses: [(address: String, place: SourceSpan)],
+        begin: (_ addresses: Int, _ hosts: Int) -> Void = { _, _ in }
+    ) -> [Diagnostic] {
         var known = readAnswers()
         let wanted = addresses.filter { isStale(known[$0.address]) }
         let asked = wanted.prefix(limit).map(\.address)
+        var left: [Diagnostic] = []
         if !asked.isEmpty {
             guard ExternalRequest.isPossible else { return [.noCurl] }
-            for (address, answer) in ask(asked) { known[address] = answer }
+            let queues = ExternalLinks.queues(asked)
+            begin(asked.count, queues.count)
+            let (pause, request, moment) = (pause, request, now)
+            let asked = Workers.map(queues.count, jobs: 8) { index in
+                var queue = HostQueue(queues[index].host, pause: pause, moment: moment, request)
+                queue.run(queues[index].addresses)
+                return queue
+            }
+            for (address, answer) in asked.flatMap(\.answers) { known[address] = answer }
+            left = asked.compactMap(\.leftOut)
         }
         let current = Set(addresses.map(\.address))
         write(known.filter { current.contains($0.key) })
-        var result = addresses.compactMap { address, file in
-            known[address].flatMap { $0.isFine ? nil : Diagnostic.external(address, $0, file) }
+        let failed = addresses.compactMap { address, place in
+            known[address].flatMap { $0.isFine ? nil : Diagnostic.external(address, $0, place) }
         }
-        if wanted.count > limit { result.append(.tooMany(wanted.count - limit)) }
-        return result
+        if wanted.count > limit { left.append(.tooMany(wanted.count - limit)) }
+        return failed + left
+    }
+
+    /// The addresses of each host.
+    private static func queues(
+        _ addresses: [String]
+    ) -> [(host: String, addresses: [String])] {
+        Dictionary(grouping: addresses) { address in
+            address.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2).first
+                .map { $0.lowercased() } ?? ""
+        }.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
     }
 
     private func isStale(_ answer: Answer?) -> Bool {
         guard let answer else { return true }
         return now - answer.moment > (answer.isFine ? 7 * 86_400 : 3600)
-    }
-
-    private func ask(_ addresses: [String]) -> [(String, Answer)] {
-        let hosts = Dictionary(grouping: addresses) { address in
-            address.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2).first
-                .map { $0.lowercased() } ?? ""
-        }
-        let queues = hosts.sorted { $0.key < $1.key }.map(\.value)
-        let moment = now
-        return Workers.map(queues.count, jobs: 8) { index in
-            queues[index].enumerated().map { place, address in
-                if place > 0 { ExternalRequest.wait(milliseconds: pause) }
-                let (status, words) = ExternalRequest.ask(address)
-                return (address, Answer(status: status, words: words, moment: moment))
-            }
-        }.flatMap(\.self)
     }
 
     private func readAnswers() -> [String: Answer] {
@@ -114,12 +135,12 @@ package struct ExternalLinks: Sendable {
 
 extension Diagnostic {
     fileprivate static func external(
-        _ address: String, _ answer: ExternalLinks.Answer, _ file: String
+        _ address: String, _ answer: ExternalLinks.Answer, _ place: SourceSpan
     ) -> Diagnostic {
         let why = answer.status == 0 ? answer.words : "the host answers \(answer.status)"
         return Diagnostic(
             "check.external-link", answer.isRefusal ? .warning : .error, reach: .reference,
-            "what a page links to on another host is there; \(address): \(why)", path: file,
+            "what a page links to on another host is there; \(address): \(why)", at: place,
             hint: answer.isRefusal ? "the host may refuse programs only; look yourself" : nil)
     }
 

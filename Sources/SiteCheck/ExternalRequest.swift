@@ -12,31 +12,58 @@ enum ExternalRequest {
 
     static func wait(milliseconds: Int) { usleep(UInt32(max(0, milliseconds) * 1000)) }
 
-    /// The status, or 0 with the reason.
-    ///
-    /// First the head is asked for; where the host does not want to tell it, the first bytes.
-    static func ask(_ address: String) -> (status: Int, words: String) {
-        let head = answer(["--head", "--", address])
-        if (200..<400).contains(head.status) || head.status == 404 || head.status == 410 {
-            return head
-        }
-        if head.status == 0 { return head }
-        wait(milliseconds: 250)
-        return answer(["--range", "0-1023", "--max-filesize", "20000000", "--", address])
+    /// What a host answered.
+    struct Reply: Equatable {
+        /// Of HTTP; 0 where there was no answer that means anything.
+        let status: Int
+
+        /// Why there was none.
+        let words: String
+
+        /// For how many seconds the host wants to be left alone; nil where it does not say.
+        var pause: Int?
+
+        /// Whether the host has enough of requests for now.
+        var isTooMuch: Bool { status == 429 || status == 503 }
     }
 
-    private static func answer(_ arguments: [String]) -> (status: Int, words: String) {
+    /// Asks for the head; where the host does not want to tell it, for the first bytes.
+    ///
+    /// An answer has as many seconds as there is patience.
+    static func ask(_ address: String, patience: Int) -> Reply {
+        let limit = ["--max-time", "\(patience)", "--connect-timeout", "\(min(patience, 8))"]
+        let head = reply(limit + ["--head", "--", address])
+        let isFinal =
+            (200..<400).contains(head.status) || [0, 404, 410].contains(head.status)
+        if isFinal || head.isTooMuch { return head }
+        wait(milliseconds: 250)
+        return reply(limit + ["--range", "0-1023", "--max-filesize", "20000000", "--", address])
+    }
+
+    private static func reply(_ arguments: [String]) -> Reply {
         let limits = [
-            "--silent", "--show-error", "--location", "--max-redirs", "5", "--max-time", "20",
-            "--connect-timeout", "8", "--proto", "=http,https", "--proto-redir", "=http,https",
-            "--user-agent", "sitegen-check (+link check)", "--output", "/dev/null",
-            "--write-out", "%{http_code}\n%{errormsg}",
+            "--silent", "--show-error", "--location", "--max-redirs", "5", "--proto", "=http,https",
+            "--proto-redir", "=http,https", "--user-agent", "sitegen-check (+link check)",
+            "--output", "/dev/null",
+            "--write-out", "%{http_code}\n%{exitcode}\n%header{retry-after}\n%{errormsg}",
         ]
-        guard let text = run(limits + arguments) else { return (0, "curl did not start") }
+        guard let text = run(limits + arguments) else {
+            return Reply(status: 0, words: "curl did not start")
+        }
+        return reply(of: text)
+    }
+
+    /// What curl printed; a redirection that it did not follow is no answer.
+    static func reply(of text: String) -> Reply {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let status = lines.first.flatMap { Int($0) } ?? 0
-        let words = lines.dropFirst().joined(separator: " ")
-        return (status, status == 0 ? (words.isEmpty ? "there was no answer" : words) : "")
+        let code = lines.dropFirst().first.flatMap { Int($0) } ?? 0
+        let words = lines.dropFirst(3).joined(separator: " ")
+        guard status != 0, code == 0 || !(300..<400).contains(status) else {
+            return Reply(status: 0, words: words.isEmpty ? "there was no answer" : words)
+        }
+        return Reply(
+            status: status, words: "", pause: lines.dropFirst(2).first.flatMap { Int($0) })
     }
 
     /// What the program printed; nil where it cannot be run.

@@ -14,6 +14,11 @@ struct Fault: Sendable {
 
     /// Tells it from others whatever the base path is.
     let key: String
+
+    /// Whether it is about where an address leads, which depends on the base path.
+    var isOfAddress: Bool {
+        ["check.address", "check.base-path", "check.dead-fragment", "check.dead-link"].contains(id)
+    }
 }
 
 /// Finds the places of faults: in the source of a page where it can be seen, else in the output.
@@ -62,11 +67,23 @@ struct FaultPlaces {
         return result
     }
 
+    /// Where an address of a file is written: in its source, else in the file itself.
+    mutating func place(of reference: Reference, in file: String) -> SourceSpan {
+        if let source = site.sources[file], let place = place(of: reference.address, in: source) {
+            return source.span(place)
+        }
+        return output(file).span(reference.range)
+    }
+
+    private mutating func output(_ name: String) -> SourceFile {
+        if let known = outputs[name] { return known }
+        let file = SourceFile(path: "\(site.output)/\(name)", bytes: site.files[name] ?? [])
+        outputs[name] = file
+        return file
+    }
+
     private mutating func inOutput(_ fault: Fault, others: [String]) -> Diagnostic {
-        let path = "\(site.output)/\(fault.file)"
-        let file =
-            outputs[fault.file] ?? SourceFile(path: path, bytes: site.files[fault.file] ?? [])
-        outputs[fault.file] = file
+        let file = output(fault.file)
         var notes = others.prefix(3).map { Diagnostic.Note("also in \(site.output)/\($0)") }
         if others.count > 3 {
             notes.append(Diagnostic.Note("and in \(others.count - 3) more files"))
@@ -76,9 +93,13 @@ struct FaultPlaces {
             at: file.span(fault.range), hint: fault.hint, notes: notes)
     }
 
-    /// Where the author wrote the address, whole, in the source.
     private func place(of fault: Fault, in source: SourceFile) -> Range<Int>? {
-        guard let written = fault.written, written.utf8.count > 1 else { return nil }
+        fault.written.flatMap { place(of: $0, in: source) }
+    }
+
+    /// Where the author wrote an address, whole, in the source.
+    private func place(of written: String, in source: SourceFile) -> Range<Int>? {
+        guard written.utf8.count > 1 else { return nil }
         let wanted = Array(written.utf8)
         let bytes = source.bytes
         let isPart = { (byte: UInt8?) in

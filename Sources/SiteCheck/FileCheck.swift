@@ -41,6 +41,7 @@ struct FileCheck {
 
     private func check(_ found: Listing.Found, from base: String) -> [Fault] {
         let reference = found.reference
+        if reference.address.isEmpty, reference.isResource { return [.empty(reference, file)] }
         switch site.space.resolve(reference.address, from: base) {
         case .external, .other: return []
         case .malformed: return [.malformed(reference, file)]
@@ -110,6 +111,14 @@ extension Fault {
             summary: "an address is a URL, not “\(reference.address.prefix(80))”", file: file,
             range: reference.range, written: reference.address,
             key: "malformed \(file) \(reference.address)")
+    }
+
+    static func empty(_ reference: Reference, _ file: String) -> Fault {
+        Fault(
+            id: "check.address", severity: .error,
+            summary: "what a page loads has an address, and here it is empty", file: file,
+            range: reference.range, written: nil, hint: "leave the attribute out",
+            key: "empty \(file)")
     }
 
     static func duplicateID(_ id: String, _ file: String, _ range: Range<Int>) -> Fault {

@@ -16,6 +16,9 @@ package struct HTMLTag: Sendable {
     package let range: Range<Int>
     package let attributes: [Attribute]
 
+    /// The text of a script, a style sheet and the like, up to the end tag; empty for other elements.
+    package internal(set) var content = 0..<0
+
     /// The attribute that counts: the first of the name.
     package func attribute(_ name: String) -> Attribute? {
         attributes.first { $0.name == name }

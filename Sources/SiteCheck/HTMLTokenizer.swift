@@ -23,8 +23,12 @@ package struct HTMLTokenizer {
             case UInt8(ascii: "?"): skip(past: UInt8(ascii: ">"))
             case UInt8(ascii: "/"): skipEndTag()
             case let byte where isLetter(byte):
-                let tag = tag(from: open)
-                if HTMLTokenizer.textElements.contains(tag.name) { skipText(of: tag.name) }
+                var tag = tag(from: open)
+                if HTMLTokenizer.textElements.contains(tag.name) {
+                    let start = index
+                    skipText(of: tag.name)
+                    tag.content = start..<index
+                }
                 return tag
             default: break
             }

@@ -1,5 +1,6 @@
 import SiteData
 import SiteDiagnostics
+import SiteRoutes
 
 /// The addresses in files that are no pages: feeds, maps, style sheets.
 enum Listing {
@@ -100,34 +101,7 @@ enum Listing {
         return result
     }
 
-    // MARK: - Style sheets
-
-    /// `url(…)` outside of comments.
     private static func styles(_ bytes: [UInt8]) -> [Found] {
-        var result: [Found] = []
-        var index = 0
-        let (opening, call) = (Array("/*".utf8), Array("url(".utf8))
-        while index < bytes.count {
-            if bytes[index...].starts(with: opening) {
-                index += 2
-                while index < bytes.count, !bytes[index...].starts(with: Array("*/".utf8)) {
-                    index += 1
-                }
-            } else if bytes[index] | 0x20 == call[0],
-                bytes[index...].prefix(4).map({ $0 | 0x20 }).elementsEqual(
-                    call.map { $0 | 0x20 })
-            {
-                let start = index + 4
-                let end = bytes[start...].firstIndex(of: UInt8(ascii: ")")) ?? bytes.count
-                let text = String(decoding: bytes[start..<end], as: UTF8.self)
-                    .trimmingHTMLSpace().filter { $0 != "\"" && $0 != "'" }
-                if !text.isEmpty, !text.hasPrefix("#") {
-                    result.append(found(text, start..<end, .resource))
-                }
-                index = end
-            }
-            index += 1
-        }
-        return result
+        StyleAddresses(bytes).all.map { found($0.address, $0.range, .resource) }
     }
 }

@@ -1,3 +1,5 @@
+import SiteRoutes
+
 /// What the check needs to know of one HTML file.
 struct PageScan: Sendable {
     private(set) var references: [Reference] = []
@@ -28,7 +30,10 @@ struct PageScan: Sendable {
 
     init(_ bytes: [UInt8]) {
         var tokenizer = HTMLTokenizer(bytes)
-        while let tag = tokenizer.next() { add(tag) }
+        while let tag = tokenizer.next() {
+            add(tag)
+            if tag.name == "style" { add(StyleAddresses(bytes, in: tag.content), at: 0) }
+        }
     }
 
     private mutating func add(_ tag: HTMLTag) {
@@ -47,6 +52,11 @@ struct PageScan: Sendable {
         for name in PageScan.resources[tag.name] ?? [] {
             add(tag.attribute(name), .resource)
         }
+        for name in PageScan.links[tag.name] ?? [] { add(tag.attribute(name), .link) }
+        add(tag.attribute("background"), .resource)
+        if let style = tag.attribute("style"), style.value.utf8.contains(UInt8(ascii: "(")) {
+            add(StyleAddresses(Array(style.value.utf8)), at: style.range.lowerBound)
+        }
         if let set = tag.attribute("srcset") ?? tag.attribute("imagesrcset") {
             for (address, offset) in SourceSet.addresses(set.value) {
                 let start = min(set.range.lowerBound + offset, set.range.upperBound)
@@ -62,8 +72,23 @@ struct PageScan: Sendable {
         "img": ["src"], "script": ["src"], "iframe": ["src"], "source": ["src"],
         "audio": ["src"], "video": ["src", "poster"], "track": ["src"], "embed": ["src"],
         "object": ["data"], "input": ["src"], "image": ["href", "xlink:href"],
-        "use": ["href", "xlink:href"],
+        "use": ["href", "xlink:href"], "frame": ["src"],
     ]
+
+    /// Other attributes whose addresses are followed.
+    private static let links: [String: [String]] = [
+        "form": ["action"], "button": ["formaction"], "input": ["formaction"],
+        "blockquote": ["cite"], "q": ["cite"], "ins": ["cite"], "del": ["cite"],
+    ]
+
+    /// What a style sheet that begins there asks a browser to load.
+    private mutating func add(_ styles: StyleAddresses, at start: Int) {
+        references += styles.all.map { found in
+            Reference(
+                kind: .resource, address: found.address,
+                range: start + found.range.lowerBound..<start + found.range.upperBound)
+        }
+    }
 
     private mutating func add(_ attribute: HTMLTag.Attribute?, _ kind: Reference.Kind) {
         guard let attribute else { return }
@@ -74,7 +99,7 @@ struct PageScan: Sendable {
 
     private mutating func addLink(_ tag: HTMLTag) {
         if let name = tag.attribute("name"), tag.name == "a" { names.insert(name.value) }
-        guard let address = tag.attribute("href") else { return }
+        guard let address = tag.attribute("href") ?? tag.attribute("xlink:href") else { return }
         references.append(
             Reference(
                 kind: .link, address: address.value.trimmingHTMLSpace(), range: address.range,

@@ -20,6 +20,10 @@ struct Reference: Sendable {
         if case .alternate = kind { true } else { false }
     }
 
+    var isResource: Bool {
+        if case .resource = kind { true } else { false }
+    }
+
     /// Whether the address has a scheme and a host.
     var isAbsolute: Bool {
         let text = address.lowercased()

@@ -22,6 +22,11 @@ struct AddressSpace: Sendable {
     /// With a slash at both ends.
     let basePath: String
 
+    /// The same host by the other scheme is the same site.
+    private var host: Substring {
+        origin.firstIndex(of: ":").map { origin[$0...].dropFirst(3) } ?? origin[...]
+    }
+
     /// The path of a file's own address, with the base path.
     func path(of file: String) -> String {
         let shown =
@@ -46,11 +51,11 @@ struct AddressSpace: Sendable {
             guard scheme == "http" || scheme == "https" else { return .other }
             let after = rest.dropFirst(scheme.count + 1)
             guard after.hasPrefix("//") else { return .malformed }
-            return hosted(scheme, after.dropFirst(2), fragment, whole: address)
+            return hosted(after.dropFirst(2), fragment, whole: address)
         }
         if rest.hasPrefix("//") {
             let scheme = String(origin.prefix { $0 != ":" })
-            return hosted(scheme, rest.dropFirst(2), fragment, whole: "\(scheme):\(address)")
+            return hosted(rest.dropFirst(2), fragment, whole: "\(scheme):\(address)")
         }
         let path = rest.prefix { $0 != "?" }
         if path.isEmpty { return inside(page, fragment) }
@@ -60,11 +65,11 @@ struct AddressSpace: Sendable {
     }
 
     private func hosted(
-        _ scheme: String, _ rest: Substring, _ fragment: String?, whole: String
+        _ rest: Substring, _ fragment: String?, whole: String
     ) -> SiteAddress {
         let host = rest.prefix { $0 != "/" && $0 != "?" }
         guard !host.isEmpty else { return .malformed }
-        guard "\(scheme)://\(host.lowercased())" == origin else { return .external(whole) }
+        guard host.lowercased() == self.host else { return .external(whole) }
         let path = rest.dropFirst(host.count).prefix { $0 != "?" }
         return inside(path.isEmpty ? "/" : String(path), fragment)
     }

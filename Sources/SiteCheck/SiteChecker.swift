@@ -23,7 +23,9 @@ package struct SiteChecker: Sendable {
         var result = places.diagnostics(own)
         guard let other else { return result }
         let known = Set(own.map(\.key))
-        let moved = SiteChecker(other, jobs: jobs).faults.filter { !known.contains($0.key) }
+        let moved = SiteChecker(other, jobs: jobs).faults.filter {
+            $0.isOfAddress && !known.contains($0.key)
+        }
         var otherPlaces = FaultPlaces(other, told: told)
         result += otherPlaces.diagnostics(moved.map { $0.elsewhere(other.basePath) })
         return result
@@ -36,10 +38,11 @@ package struct SiteChecker: Sendable {
         }.flatMap(\.self)
     }
 
-    /// Every address on other hosts, with the first file that has it: its source, where there is one.
-    package var externalAddresses: [(address: String, file: String)] {
+    /// Every address on other hosts, with the first place that has it: in its source, where there is one.
+    package var externalAddresses: [(address: String, place: SourceSpan)] {
         var seen: Set<String> = []
-        var result: [(String, String)] = []
+        var places = FaultPlaces(site, told: [])
+        var result: [(String, SourceSpan)] = []
         for (file, scan) in site.scans.sorted(by: { $0.key < $1.key }) {
             for reference in scan.references {
                 guard
@@ -47,8 +50,8 @@ package struct SiteChecker: Sendable {
                         reference.address, from: site.space.path(of: file))
                 else { continue }
                 let address = String(whole.prefix { $0 != "#" })
-                let shown = site.sources[file]?.path ?? "\(site.output)/\(file)"
-                if seen.insert(address).inserted { result.append((address, shown)) }
+                guard seen.insert(address).inserted else { continue }
+                result.append((address, places.place(of: reference, in: file)))
             }
         }
         return result

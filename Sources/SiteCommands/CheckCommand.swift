@@ -14,7 +14,11 @@ enum CheckCommand {
         var diagnostics = checked.diagnostics
         if arguments.has("--external") {
             let links = ExternalLinks(root: request.siteRoot)
-            diagnostics += links.check(checked.externalAddresses)
+            let isTold = arguments.diagnosticsFormat == .text && !arguments.has("--quiet")
+            diagnostics += links.check(checked.externalAddresses) { addresses, hosts in
+                guard isTold else { return }
+                console.writeError("asking other hosts: \(addresses) addresses of \(hosts) hosts\n")
+            }
         }
         if arguments.has("--data") {
             let report = DataReport(checked.result.catalogs)

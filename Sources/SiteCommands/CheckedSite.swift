@@ -10,8 +10,8 @@ struct CheckedSite {
     let result: BuildResult
     private(set) var diagnostics: [Diagnostic]
 
-    /// Addresses on other hosts, each with the first file that has it.
-    private(set) var externalAddresses: [(address: String, file: String)] = []
+    /// Addresses on other hosts, each with the first place that has it.
+    private(set) var externalAddresses: [(address: String, place: SourceSpan)] = []
 
     init(_ request: BuildRequest) {
         let graph = BuildGraph()

@@ -4,8 +4,8 @@ extension Explanation {
         Explanation(
             "check.address",
             """
-            An address that no browser can understand: a broken percent escape, or a scheme
-            without a host.
+            An address that no browser can understand: a broken percent escape, a scheme
+            without a host, or nothing where something is to be loaded.
             """),
         Explanation(
             "check.base-path",
@@ -34,8 +34,9 @@ extension Explanation {
         Explanation(
             "check.external-limit",
             """
-            A run asks for a limited number of addresses of other hosts. What it learns is
-            kept, so the next run goes on with the rest.
+            A run asks for a limited number of addresses of other hosts, and for no more of
+            a host that wants fewer requests or did not answer twice. What it learns is kept,
+            so the next run goes on with the rest.
             """),
         Explanation(
             "check.external-link",

@@ -143,6 +143,81 @@ import Testing
         #expect(told.count == 8)
     }
 
+    @Test(arguments: [
+        #"<p style="background: url(gone.png)">"#,
+        #"<p style='background:url(&quot;gone.png&quot;)'>"#,
+        "<style>p { background: url(gone.png) }</style>", "<style>@import 'gone.png';</style>",
+        #"<form action="gone.png"></form>"#, #"<button formaction="gone.png">x</button>"#,
+        #"<input formaction="gone.png" type=submit>"#,
+        #"<blockquote cite="gone.png"></blockquote>"#,
+        #"<q cite="gone.png">x</q>"#, #"<ins cite="gone.png">x</ins>"#,
+        #"<del cite=gone.png>x</del>"#,
+        #"<svg><a xlink:href="gone.png">x</a></svg>"#, #"<table background="gone.png"></table>"#,
+        #"<a href="http://example.org/base/en/p1/gone.png">x</a>"#,
+        #"<a href="HTTP://EXAMPLE.org/base/en/p1/gone.png">x</a>"#,
+    ])
+    func `an address is found wherever a browser takes one`(html: String) {
+        let site = Self.site { $0 == 1 ? html : "" }
+        #expect(found(site) == ["public/en/p1/index.html check.dead-link"])
+    }
+
+    @Test(arguments: [
+        #"<style>/* url(gone.png) */ p::after { content: "url(gone.png)" }</style>"#,
+        #"<p style="background: url(#one) url(../../i.png) url(data:,x)">"#,
+        #"<form action=""></form> <form action="?q=1"><form></form>"#, "<p style='color: red'>",
+        #"<svg><style>@namespace url(http://www.w3.org/2000/svg);</style></svg>"#,
+        #"<a href="http://example.org/base/en/p2/">x</a>"#,
+    ])
+    func `what is no address, and what is there, is not told`(html: String) {
+        #expect(found(Self.site { $0 == 1 ? html : "" }) == [])
+    }
+
+    @Test(arguments: ["<img src alt=x>", "<img src='' alt=x>", "<script src=' '></script>"])
+    func `what is loaded has an address`(html: String) {
+        let site = Self.site { $0 == 1 ? html : "" }
+        #expect(found(site) == ["public/en/p1/index.html check.address"])
+    }
+
+    @Test func `a style sheet leads to what it imports`() {
+        var files = Self.site { _ in "" }.files
+        files["site.css"] = Array("@import 'gone.css' screen; @import url(gone.css);".utf8)
+        let site = RenderedSite(
+            origin: "https://example.org", basePath: "/base/", output: "public", files: files,
+            sources: [:], jobs: 1)
+        #expect(found(site) == ["public/site.css check.dead-link"])
+    }
+
+    @Test func `addresses on other hosts have the place where they are written`() {
+        let source = SourceFile(
+            path: "Content/en/p3.md", text: "Text.\n\n<a href=\"https://a.example/x\">x</a>\n")
+        let html = "<a href=\"https://a.example/x#y\">x</a><img alt src='//b.example/z'>"
+        let site = Self.site(
+            { $0 == 3 ? "<a href=\"https://a.example/x\">x</a>" : $0 == 4 ? html : "" },
+            sources: ["en/p3/index.html": source])
+        let found = SiteChecker(site, jobs: 1).externalAddresses
+        #expect(
+            found.map(\.address) == [
+                "https://elsewhere.example/gone", "https://a.example/x", "https://b.example/z",
+            ])
+        #expect(found[1].place.file.path == "Content/en/p3.md")
+        #expect(found[1].place.position == SourcePosition(line: 3, column: 10))
+        #expect(found[2].place.file.path == "public/en/p4/index.html")
+    }
+
+    @Test func `only addresses are compared between two base paths`() {
+        let text = "<img src=\"/base/i.png\"><p id=one><a href=\"/base/en/p2/\">x</a>"
+        let own = Self.site { $0 == 1 ? text : "" }
+        let other = RenderedSite(
+            origin: "https://example.org", basePath: "/", output: "public",
+            files: [
+                "en/p1/index.html": Array("<html lang=en>\n<img src=\"/i.png\"><p id=one>".utf8),
+                "i.png": [1],
+            ], sources: [:], jobs: 1)
+        let told = SiteChecker(own, jobs: 1).diagnostics(told: [], other: other)
+        #expect(Set(told.map(\.id)) == ["check.missing-alt", "check.duplicate-id"])
+        #expect(told.count == 2)
+    }
+
     @Test func `what holds at one base path only is told`() {
         let own = Self.site { $0 == 1 ? "<a href=\"/base/en/p2/\">x</a>" : "" }
         let other = RenderedSite(
