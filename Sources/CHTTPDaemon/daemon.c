@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
@@ -30,6 +31,9 @@ struct sitegen_exchange {
     sitegen_daemon *daemon;
     struct MHD_Connection *connection;
     const char *method, *version;
+
+    // Where the library has the target, and a copy.
+    const char *source;
     char *target;
 
     // Whether the head was seen before.
@@ -120,6 +124,7 @@ static void *begin(void *context, const char *target, struct MHD_Connection *con
     if (!exchange) return NULL;
     exchange->daemon = context;
     exchange->connection = connection;
+    exchange->source = target;
     exchange->target = strdup(target);
     return exchange;
 }
@@ -134,6 +139,12 @@ static void end(
     free(exchange);
     *request = NULL;
     set_deadline(self, connection, now() + self->request_seconds);
+}
+
+// Whether the target ends before the version begins, which follows it after a space: at a NUL.
+static int is_cut(const sitegen_exchange *exchange, const char *version) {
+    ptrdiff_t size = version - exchange->source - 1;
+    return size > 0 && size <= 1 << 20 && strlen(exchange->target) < (size_t)size;
 }
 
 static enum MHD_Result answer(
@@ -151,6 +162,7 @@ static enum MHD_Result answer(
         return MHD_YES;
     }
     set_deadline(self, connection, 0);
+    if (is_cut(exchange, version)) exchange->target[0] = 0;
     exchange->method = method;
     exchange->version = version;
     exchange->result = MHD_NO;
@@ -165,6 +177,26 @@ const char *sitegen_exchange_version(const sitegen_exchange *exchange) { return 
 const char *sitegen_exchange_header(const sitegen_exchange *exchange, const char *name) {
     return sitegen_library.MHD_lookup_connection_value(
         exchange->connection, MHD_HEADER_KIND, name);
+}
+
+struct count {
+    const char *name;
+    unsigned number;
+};
+
+static enum MHD_Result count_header(
+    void *context, enum MHD_ValueKind kind, const char *name, const char *value) {
+    (void)kind, (void)value;
+    struct count *count = context;
+    if (!strcasecmp(name, count->name)) count->number++;
+    return MHD_YES;
+}
+
+unsigned sitegen_exchange_header_count(const sitegen_exchange *exchange, const char *name) {
+    struct count count = {name, 0};
+    sitegen_library.MHD_get_connection_values(
+        exchange->connection, MHD_HEADER_KIND, count_header, &count);
+    return count.number;
 }
 
 uintptr_t sitegen_exchange_connection(const sitegen_exchange *exchange) {

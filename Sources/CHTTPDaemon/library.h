@@ -11,6 +11,7 @@
     X(MHD_resume_connection)                                                                       \
     X(MHD_get_connection_info)                                                                     \
     X(MHD_lookup_connection_value)                                                                 \
+    X(MHD_get_connection_values)                                                                   \
     X(MHD_create_response_from_buffer)                                                             \
     X(MHD_create_response_from_fd_at_offset64)                                                     \
     X(MHD_create_response_from_callback)                                                           \

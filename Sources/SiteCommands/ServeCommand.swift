@@ -25,7 +25,12 @@ enum ServeCommand {
                 },
                 report: { told.tell($0) })
             tell(server, arguments, console)
-            if arguments.has("--open") { Browser.open(server.address) }
+            if arguments.has("--open") {
+                Browser.open(server.address) {
+                    console.write(
+                        "no browser can be opened here; the address is \(server.address)\n")
+                }
+            }
             signals.wait()
             server.stop()
             return 0
@@ -100,8 +105,10 @@ struct StopSignals {
 
 /// The browser of whoever sits at this machine.
 enum Browser {
-    /// Opens an address; says nothing where there is none.
-    static func open(_ address: String) {
+    /// Opens an address, silently; what the opener has to say is left out.
+    ///
+    /// `fail` is called, on any thread, where there is none.
+    static func open(_ address: String, fail: @escaping @Sendable () -> Void) {
         #if os(Linux)
             let program = "xdg-open"
         #else
@@ -109,8 +116,22 @@ enum Browser {
         #endif
         var arguments = [strdup(program), strdup(address), nil]
         defer { for argument in arguments { free(argument) } }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for stream in Int32(0)...2 {
+            posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+        }
         var process = pid_t()
-        _ = posix_spawnp(&process, program, nil, nil, &arguments, environ)
+        guard posix_spawnp(&process, program, &actions, nil, &arguments, environ) == 0 else {
+            return fail()
+        }
+        let opener = process
+        _ = BackgroundThread {
+            var status: Int32 = 0
+            while waitpid(opener, &status, 0) < 0, errno == EINTR {}
+            if status != 0 { fail() }
+        }
     }
 }
 

@@ -64,6 +64,7 @@ final class Exchanges: Sendable {
             String(cString: sitegen_exchange_method(exchange)),
             String(cString: sitegen_exchange_target(exchange)))
         request.version = String(cString: sitegen_exchange_version(exchange))
+        request.hasSeveralHosts = sitegen_exchange_header_count(exchange, "host") > 1
         for name in HTTPRequest.relevantHeaders {
             guard let value = sitegen_exchange_header(exchange, name) else { continue }
             request.headers[name] = String(cString: value)

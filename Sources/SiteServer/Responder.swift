@@ -16,7 +16,7 @@ package struct Responder: Sendable {
     package init(hosts: HostPolicy) { self.hosts = hosts }
 
     package func respond(to request: HTTPRequest, in site: ServedSite) -> HTTPResponse {
-        var response = answer(request, site)
+        var response = answer(request.inOriginForm, site)
         response.add("X-Content-Type-Options", "nosniff")
         return response
     }
@@ -48,6 +48,7 @@ package struct Responder: Sendable {
     }
 
     private func refusal(of request: HTTPRequest) -> HTTPResponse? {
+        if request.hasSeveralHosts { return .plain(400, "There are two Host headers.") }
         if let host = request.headers["host"] {
             guard hosts.accepts(host) else {
                 return .plain(

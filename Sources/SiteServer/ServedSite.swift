@@ -10,7 +10,16 @@ package struct ServedSite: Sendable {
     package var basePath = "/"
 
     /// By their paths in the output.
-    package var files: [String: RenderedFile] = [:]
+    package var files: [String: RenderedFile] = [:] {
+        didSet {
+            notFoundFolders = files.keys.filter { $0 == "404.html" || $0.hasSuffix("/404.html") }
+                .map { String($0.dropLast("404.html".count)) }
+                .sorted { $0.utf8.count > $1.utf8.count }
+        }
+    }
+
+    /// The folders that have a page for what is not there, each with its slash, the longest first.
+    private var notFoundFolders: [String] = []
 
     /// The source file of each page, by the page's path in the output.
     package var sources: [String: String] = [:] {
@@ -90,11 +99,10 @@ package struct ServedSite: Sendable {
             if let file = files[path] { return .file(path, file) }
             if files["\(path)/index.html"] != nil { return .folder(path) }
         }
-        for count in stride(from: segments.count, through: 0, by: -1) {
-            let page = (segments.prefix(count) + ["404.html"]).joined(separator: "/")
-            if let file = files[page] { return .nothing(page, file) }
-        }
-        return .outside
+        guard let folder = notFoundFolders.first(where: "\(path)/".hasPrefix),
+            let file = files["\(folder)404.html"]
+        else { return .outside }
+        return .nothing("\(folder)404.html", file)
     }
 
     /// The page that a browser shows at a target, be it only the one that says there is none.

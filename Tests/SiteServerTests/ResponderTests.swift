@@ -63,6 +63,28 @@ import Testing
         #expect(response["Content-Type"] == "text/html; charset=utf-8")
     }
 
+    @Test func `a long address that leads nowhere is answered like a short one`() {
+        let answer = Answers()
+        for start in ["/en", "/pl", "/x"] {
+            let long = start + String(repeating: "/a", count: 4000)
+            #expect(answer(long).text == answer("\(start)/zz").text)
+        }
+    }
+
+    @Test func `the host of an absolute target is what counts`() {
+        let answer = Answers()
+        let wrong = ["host": "evil.example"]
+        #expect(answer("http://localhost:8000/en/a/", wrong).text == answer("/en/a/").text)
+        #expect(answer("HTTP://127.0.0.1/en/a/?q=1#x").status == 200)
+        #expect(answer("http://localhost").text == answer("/").text)
+        #expect(answer("http://localhost?q=http://x/").text == answer("/").text)
+        #expect(answer("http://evil.example/en/a/").status == 403)
+        #expect(answer("http://localhost@evil.example/en/a/").status == 403)
+        #expect(answer("http:///en/a/").status == 403)
+        #expect(answer("ftp://localhost/en/a/").status == 400)
+        #expect(answer("/http://localhost/en/a/").status == 404)
+    }
+
     @Test func `a site below a path is served below it`() {
         let answer = Answers(basePath: "/my docs/")
         #expect(answer("/my%20docs/en/a/").status == 200)
@@ -219,7 +241,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "en/a/", "*", "http://localhost/en/a/", "?x", "/%", "/%4", "/%zz", "/%ff",
+        "", "en/a/", "*", "ftp://localhost/en/a/", "?x", "/%", "/%4", "/%zz", "/%ff",
     ])
     func `what is no path is malformed`(target: String) {
         #expect(answer(target).status == 400)

@@ -39,10 +39,29 @@ import Testing
             let answer = try running.get(target) ?? ""
             let status = answer.split(separator: " ").dropFirst().first ?? ""
             // The name of a host alone is refused by the library without an answer.
-            #expect(["", "400", "404"].contains(status), "\(target): \(status)")
+            let isElsewhere = target.hasPrefix("http://evil.example")
+            #expect(
+                (isElsewhere ? ["403"] : ["", "400", "404"]).contains(status),
+                "\(target): \(status)")
             #expect(!answer.contains(mark) && !answer.contains("base_url"), "\(target)")
         }
         #expect(try running.get("/in/x.txt")?.hasSuffix("\r\n\r\nx") == true)
+    }
+
+    @Test func `a request that could be understood in two ways is refused`() throws {
+        let running = try Running([:])
+        func status(_ head: String) throws -> String? {
+            let client = try HTTPClient(port: running.server.port)
+            client.send("\(head)\r\nConnection: close\r\n\r\n")
+            return client.receiveToEnd()?.split(separator: " ").dropFirst().first.map(String.init)
+        }
+        #expect(try status("GET /a/ HTTP/1.1\r\nHost: localhost") == "200")
+        #expect(try status("GET http://localhost/a/ HTTP/1.1\r\nHost: localhost") == "200")
+        #expect(try status("GET /a/ HTTP/1.1\r\nHost: localhost\r\nhost: localhost") == "400")
+        #expect(try status("GET /a/ HTTP/1.1\r\nHost: localhost\r\nHost: x.example") == "400")
+        for target in ["/a/\0", "/a/\0x", "/\0/a/", "/a/?\0"] {
+            #expect(try status("GET \(target) HTTP/1.1\r\nHost: localhost") == "400", "\(target)")
+        }
     }
 
     @Test func `a folder without a page is not listed`() throws {

@@ -54,12 +54,15 @@ void sitegen_daemon_stop(sitegen_daemon *daemon);
 
 const char *sitegen_exchange_method(const sitegen_exchange *exchange);
 
-// The target as the request line has it.
+// The target as the request line has it; empty where a NUL is in it.
 const char *sitegen_exchange_target(const sitegen_exchange *exchange);
 const char *sitegen_exchange_version(const sitegen_exchange *exchange);
 
 // The first header of the name; NULL where there is none.
 const char *sitegen_exchange_header(const sitegen_exchange *exchange, const char *name);
+
+// How many headers of the name there are.
+unsigned sitegen_exchange_header_count(const sitegen_exchange *exchange, const char *name);
 
 // What the exchange runs over, to suspend and resume it.
 uintptr_t sitegen_exchange_connection(const sitegen_exchange *exchange);
