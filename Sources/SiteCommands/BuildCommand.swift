@@ -17,7 +17,9 @@ enum BuildCommand {
         let outcome = SiteRequest.outcome(
             of: result.diagnostics + differences, severities: result.configuration.severities,
             request)
-        console.show(outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
+        console.show(
+            outcome.diagnostics.filter { !isQuiet || $0.severity != .note },
+            as: arguments.diagnosticsFormat, root: request.siteRoot)
         if arguments.diagnosticsFormat == .text { tell(outcome, result, console, isQuiet) }
         if request.showsTimings { console.write(progress.timings()) }
         return outcome.exitStatus

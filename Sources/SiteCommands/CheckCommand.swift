@@ -27,9 +27,11 @@ enum CheckCommand {
         if arguments.has("--write-baseline") { return writeBaseline(diagnostics, request, console) }
         let outcome = SiteRequest.outcome(
             of: diagnostics, severities: checked.result.configuration.severities, request)
+        let isQuiet = arguments.has("--quiet")
         console.show(
-            outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
-        if arguments.diagnosticsFormat == .text, !arguments.has("--quiet") {
+            outcome.diagnostics.filter { !isQuiet || $0.severity != .note },
+            as: arguments.diagnosticsFormat, root: request.siteRoot)
+        if arguments.diagnosticsFormat == .text, !isQuiet {
             tell(outcome, console)
         }
         return outcome.exitStatus

@@ -31,8 +31,10 @@ enum ListCommand {
             console.write(table(what, result, outcome).text(format))
         }
         if what != "diagnostics" {
+            // Notes are for those who build.
             console.show(
-                outcome.diagnostics, as: arguments.diagnosticsFormat, root: request.siteRoot)
+                outcome.diagnostics.filter { $0.severity != .note },
+                as: arguments.diagnosticsFormat, root: request.siteRoot)
         }
         return outcome.exitStatus
     }

@@ -20,9 +20,10 @@ enum NewCatalogCommand {
             return 3
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        guard [".csv", ".tsv"].contains(where: name.lowercased().hasSuffix) else {
+        let endings = [".csv", ".tsv", ".json", ".jsonl", ".yml", ".yaml"]
+        guard endings.contains(where: name.lowercased().hasSuffix) else {
             throw UsageError(
-                "a catalog begins with a table: FILE.csv or FILE.tsv",
+                "a catalog begins with a file of records: \(endings.joined(separator: ", "))",
                 hint: "save the data as one of these")
         }
         let languages = configuration.languages.map(\.key)

@@ -8,6 +8,9 @@ package final class CatalogRoutes: Sendable {
     /// By item; empty where items have no pages.
     package let segments: [String]
 
+    /// Items whose segment got a suffix, as their slug was not theirs alone.
+    let suffixed: [Int]
+
     /// By language, then by item: with the base path, percent-encoded.
     private let urls: [[String]]
 
@@ -25,11 +28,12 @@ package final class CatalogRoutes: Sendable {
         self.origin = origin
         self.lists = lists.map(\.url)
         facetSegments = facets
-        let segments =
+        let (segments, suffixed) =
             catalog.schema.hasPages
             ? ItemSegments.segments(
-                of: catalog, facets: facets, style: .init(site.configuration.slugs)) : []
+                of: catalog, facets: facets, style: .init(site.configuration.slugs)) : ([], [])
         self.segments = segments
+        self.suffixed = suffixed
         folders = lists.map { String($0.file.dropLast("index.html".count)) }
         let encoded = segments.map(URLEncoding.encode)
         urls = lists.map { list in encoded.map { "\(list.url)\($0)/" } }
@@ -66,7 +70,7 @@ package final class CatalogRoutes: Sendable {
 private enum ItemSegments {
     static func segments(
         of catalog: SiteCatalog, facets: [String], style: Slug.Style
-    ) -> [String] {
+    ) -> (segments: [String], suffixed: [Int]) {
         let slugField = catalog.schema.fieldIndex("slug")
         let texts = catalog.catalog.texts
         var result: [String] = []
@@ -84,7 +88,7 @@ private enum ItemSegments {
             if !isSafe(text) { unsafe.append(item) }
             result.append(text)
         }
-        guard !unsafe.isEmpty else { return result }
+        guard !unsafe.isEmpty else { return (result, []) }
         var taken = CatalogSchema.reservedSegments.union(facets.map(TextForms.folded))
         let isUnsafe = Set(unsafe)
         for item in result.indices where !isUnsafe.contains(item) {
@@ -93,8 +97,13 @@ private enum ItemSegments {
         let slugs = Slug.assignDistinct(
             unsafe.map { result[$0] }, style: style, rules: catalog.family.standard.rules,
             reserved: taken)
-        for (item, slug) in zip(unsafe, slugs) { result[item] = slug }
-        return result
+        var suffixed: [Int] = []
+        for (item, slug) in zip(unsafe, slugs) {
+            let own = Slug(result[item], style: style, rules: catalog.family.standard.rules).text
+            if own != slug { suffixed.append(item) }
+            result[item] = slug
+        }
+        return (result, suffixed)
     }
 
     /// Only characters that an address never encodes, and no name that a folder cannot have.
@@ -167,6 +176,12 @@ extension RouteTable {
                 for (file, claim) in claims where file.hasPrefix(folder) { below[file] = claim }
             }
             reportItems(catalog, routes, below)
+            if let first = routes.suffixed.first {
+                diagnostics.append(
+                    .suffixedItems(
+                        catalog.catalog.id(first), routes.segments[first],
+                        count: routes.suffixed.count, at: catalog.catalog.places?.id(first)))
+            }
             claimFacets(site, catalog, &claims)
         }
     }

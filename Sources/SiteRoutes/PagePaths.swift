@@ -85,6 +85,18 @@ extension Diagnostic {
             path: path, hint: "give it a slug of your own")
     }
 
+    /// One for all items of a catalog, of which there may be thousands.
+    static func suffixedItems(
+        _ id: String, _ segment: String, count: Int, at span: SourceSpan?
+    ) -> Diagnostic {
+        let others = count > 1 ? "; so do \(count - 1) other\(count > 2 ? "s" : "")" : ""
+        return Diagnostic(
+            "route.slug-suffix", .note,
+            "“\(id.prefix(60))” has characters that no URL keeps, and stands at “\(segment)”, made from"
+                + " its name\(others)",
+            at: span, hint: "a column slug in the records gives an item an address of its own")
+    }
+
     static func emptySlug(_ slug: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             "route.slug", .error, "a slug has a letter or digit; “\(slug)” has none", at: span,

@@ -46,7 +46,7 @@ import Testing
         "Content/en/probe.md": "---\ntemplate: probe\n---\n",
     ]
 
-    private static func site(_ changes: [String: String] = [:]) throws -> TemporarySite {
+    static func site(_ changes: [String: String] = [:]) throws -> TemporarySite {
         try TemporarySite(files.merging(changes) { $1 })
     }
 
@@ -114,7 +114,7 @@ import Testing
                 == "</script><b>")
     }
 
-    private static func structured(_ html: String) throws -> [String: Any] {
+    static func structured(_ html: String) throws -> [String: Any] {
         let mark = "<script type=\"application/ld+json\">"
         for part in html.components(separatedBy: mark).dropFirst() where part.contains("Visual") {
             let text = part.components(separatedBy: "</script>")[0]
@@ -184,134 +184,6 @@ import Testing
         let items = try #require(json["items"] as? [[String: Any]])
         #expect(items.map { $0["title"] as? String } == ["Fala", "</script><b>", "Łuk"])
         #expect(items.map { $0["languages"] as? [String: String] } == [nil, ["title": "en"], nil])
-    }
-
-    @Test func `machines read calendar dates and plain texts, and what is not known is not there`()
-        throws
-    {
-        let site = try Self.site([
-            "Content/works/catalog.yml":
-                "source: works.csv\nfields: { title: {}, date: { type: date }, text: { type: markdown }, n: integer }\nroles: { description: text }",
-            "Content/works/works.csv": """
-            id,title,date,text,n
-            1,A,c. 1905,See the ![big *gate*](one.svg) and [the [old] wall](item:works/2 "x"),7
-            2,B,19XX,a [b] (c) d],
-            3,C,1935-06,,
-            4,D,lately,,
-            5,E,1935-06-30,,
-            6,F,1890/1895,,
-            """,
-            "Content/en/probe.md": "", "Templates/probe.html": "",
-        ])
-        _ = site.build()
-        let works = try (1...6).map {
-            try Self.structured(site.output("en/works/\($0)/index.html"))
-        }
-        #expect(
-            works.map { $0["dateCreated"] as? String } == [
-                "1905", nil, "1935-06", nil, "1935-06-30", nil,
-            ])
-        #expect(works[0]["description"] as? String == "See the big gate and the [old] wall")
-        #expect(works[1]["description"] as? String == "a [b] (c) d]")
-        let first = try site.output("en/works/1/index.html")
-        #expect(first.contains("name=\"citation_publication_date\" content=\"1905\""))
-        #expect(first.contains("rft.date=1905&") && first.contains("(c. 1905)"))
-        #expect(try !site.output("en/works/4/index.html").contains("citation_publication_date"))
-
-        var request = BuildRequest(siteRoot: site.root)
-        request.items = ItemRequest()
-        request.items?.from = "works"
-        request.items?.limit = 1
-        let found = try #require(Builder.build(request, publishes: false).items)
-        let object = try #require(
-            JSONSerialization.jsonObject(with: Data(found.objects[0].utf8)) as? [String: Any])
-        #expect(object["n"] as? Int == 7)
-        #expect(object["date"] as? String == "c. 1905")
-        request.items?.condition = "title == 'A' and nn == 2"
-        let wrong = Builder.build(request, publishes: false).diagnostics.first {
-            $0.severity == .error
-        }
-        #expect(wrong?.span?.position.column == 18)
-        #expect(wrong?.span?.text == "nn")
-    }
-
-    @Test func `an image that is kept back lies in no folder that is published`() throws {
-        let site = try Self.site([
-            "Content/works/catalog.yml": """
-            source: works.csv
-            fields: { title: {}, photo: { type: image }, scan: { type: image, publish: false } }
-            """,
-            "Content/works/works.csv":
-                "id,title,photo,scan\n1,A,one.svg,one.svg\n2,B,,two.svg\n3,C,,_raw/three.svg\n",
-            "Content/works/images/two.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
-            "Content/works/_raw/three.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
-            "Content/en/probe.md": "", "Templates/probe.html": "",
-        ])
-        let told = site.build().filter { $0.id.hasPrefix("image.") }
-        #expect(told.map(\.id) == ["image.published"])
-        #expect(told.first?.span?.position.line == 3)
-        #expect(!FileManager.default.fileExists(atPath: "\(site.root)/public/works/_raw"))
-    }
-
-    @Test func `a value that cannot be read prints as typed, and has what others of its type have`()
-        throws
-    {
-        let site = try Self.site([
-            "Content/works/catalog.yml": """
-            source: works.csv
-            fields:
-              title: {}
-              year: { type: date }
-              height: { type: number }
-              kind: { type: choice, values: { bust: { en: Bust } } }
-              place: { type: coordinate }
-            """,
-            "Content/works/works.csv":
-                "id,title,year,height,kind,place\n1,A,lately,high,busst,here\n2,B,1935,2,bust,\"1,2\"\n",
-            "Content/en/probe.md": "", "Templates/probe.html": "",
-            "Templates/item.html": """
-            {% if item.catalog.name == "works" -%}
-            {{ item.year.text }}, {{ item.year.start }}, {{ item.year | date }}, {{ item.year }}
-            {%- if item.height %}, {{ item.height | number }}{% endif %}, {{ item.kind.value }}, \
-            {{ item.kind.label }}{% if item.place %}, {{ item.place.latitude }}, {{ item.place }}{% endif %}
-            {%- endif %}
-            """.replacing("\\\n", with: ""),
-        ])
-        let errors = site.build().filter { $0.severity == .error }
-        #expect(errors.map(\.summary) == [])
-        #expect(
-            try site.output("en/works/1/index.html").trimmingCharacters(in: .whitespacesAndNewlines)
-                == "lately, , lately, lately, high, busst, busst, , here")
-        #expect(
-            try site.output("en/works/2/index.html").hasPrefix("1935, 1935-01-01"))
-    }
-
-    @Test func `ids whose slugs would be one get two, on every disk`() throws {
-        let site = try Self.site([
-            "Content/works/catalog.yml":
-                "source: works.csv\nfields: { title: {}, kind of: { facet: true } }",
-            "Content/works/works.csv":
-                "id,title,kind of\nÄpfel,A,x\nApfel,B,y\nMy!,C,x\nkind/of,D,x\n",
-            "Content/en/probe.md": "", "Templates/probe.html": "",
-        ])
-        #expect(site.build().filter { $0.severity == .error }.map(\.summary) == [])
-        let folders = try FileManager.default.contentsOfDirectory(
-            atPath: "\(site.root)/public/en/works"
-        ).filter { !$0.contains(".") }
-        #expect(folders.contains("Apfel") && folders.contains("kind-of"))
-        for start in ["apfel-", "my-", "kind-of-"] {
-            #expect(folders.count { $0.hasPrefix(start) } == 1, "\(start) in \(folders)")
-        }
-        #expect(Set(folders.map { $0.lowercased() }).count == folders.count)
-        let other = try Self.site([
-            "Content/works/catalog.yml":
-                "source: works.csv\nfields: { title: {}, kind of: { facet: true } }",
-            "Content/works/works.csv": "id,title,kind of\nkind-of,A,x\n",
-            "Content/en/probe.md": "", "Templates/probe.html": "",
-        ])
-        let collision = other.build().first { $0.severity == .error }
-        #expect(collision?.id == "route.collision")
-        #expect(collision?.span?.position.line == 2)
     }
 
     @Test func `templates ask catalogs in their own language`() throws {

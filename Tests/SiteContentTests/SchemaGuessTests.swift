@@ -1,4 +1,5 @@
 import SiteContent
+import SiteDiagnostics
 import Testing
 
 @Suite struct SchemaGuessTests {
@@ -75,6 +76,33 @@ import Testing
         let fixture = CatalogFixture(["w/catalog.yml": guess, "w/a.csv": table])
         #expect(fixture.places == [])
         #expect(fixture.values("title", languages: [1, 0]) == [.text("Ą"), .text("B")])
+    }
+
+    @Test func `records of JSON and YAML are guessed like tables`() throws {
+        let json = """
+            [{"pid": "1", "title": {"en": "A", "pl": "Ą"}, "tags": ["x", "y"], "year": 1935},
+             {"pid": "2", "title": {"en": "B"}, "tags": ["x"], "deep": {"a": 1}},
+             {"pid": "3", "tags": ["x", "y"], "year": 1936}]
+            """
+        let guess = try SchemaGuess(
+            Array(json.utf8), file: "a.json", languages: ["en", "pl"]
+        ).text
+        for line in [
+            "source: a.json\n", "id: pid ", "  title: { type: text, localized: true }",
+            "  tags: { type: list, facet: true }   # 2 different of 5\n", "  year: { type: date }",
+        ] { #expect(guess.contains(line), "\(line) in \(guess)") }
+        let fixture = CatalogFixture(["w/catalog.yml": guess, "w/a.json": json])
+        #expect(fixture.places == ["data.nested-value 2:60"])
+        #expect(
+            fixture.diagnostics.first { $0.id == "data.nested-value" }?.hint
+                == "declare a field with column: \"deep.a\" to publish a part of it")
+        #expect(fixture.ids == ["1", "2", "3"])
+        let yaml = try SchemaGuess(
+            Array("- pid: a\n  t: x\n- pid: b\n".utf8), file: "a.yaml", languages: ["en"])
+        #expect(yaml.text.contains("id: pid ") && yaml.text.contains("  t: { type: text }"))
+        #expect(throws: SchemaGuess.Failure.noRecords) {
+            try SchemaGuess(Array("[]".utf8), file: "a.json", languages: ["en"])
+        }
     }
 
     @Test func `a header names the columns, each in its own way`() throws {

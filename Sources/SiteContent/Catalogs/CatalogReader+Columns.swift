@@ -9,6 +9,9 @@ private struct FoundColumn {
     /// Whether a record holds more than text there.
     var nested: SourceSpan?
     var isList = false
+
+    /// A path to a part of that.
+    var part: String?
 }
 
 extension CatalogReader {
@@ -52,14 +55,19 @@ extension CatalogReader {
                     } else {
                         let index = add(key, entry.key.span)
                         result[index].nested = result[index].nested ?? entry.value.span
+                        result[index].part =
+                            result[index].part ?? keys.first.map { "\(key).\($0)" }
                     }
                     continue
                 }
                 let index = add(key, entry.key.span)
                 if let elements = entry.value.elements {
                     result[index].isList = true
-                    if elements.contains(where: { $0.scalarText == nil }) {
+                    if let nested = elements.first(where: { $0.scalarText == nil }) {
                         result[index].nested = result[index].nested ?? entry.value.span
+                        let first = nested.entries?.first?.key.scalarText
+                        result[index].part =
+                            result[index].part ?? first.map { "\(key)[].\($0)" }
                     }
                 }
             }
@@ -106,7 +114,7 @@ extension CatalogReader {
                 continue
             }
             if let nested = column.nested {
-                diagnostics.append(.nestedColumn(column.name, at: nested))
+                diagnostics.append(.nestedColumn(column.name, part: column.part, at: nested))
                 continue
             }
             add(column, isPublished: schema.undeclared == .show)
@@ -197,7 +205,7 @@ extension Diagnostic {
         Diagnostic(
             "data.missing-id-column", .error,
             "the records have no column “\(id.prefix(40))” of ids",
-            at: span, hint: "write id: “\((near ?? first).prefix(40))” in catalog.yml")
+            at: span, hint: "write id: \"\((near ?? first).prefix(40))\" in catalog.yml")
     }
 
     static func undeclaredColumn(
@@ -210,12 +218,16 @@ extension Diagnostic {
                 ?? "declare it under fields:, or write undeclared: hide")
     }
 
-    static func nestedColumn(_ name: String, at span: SourceSpan) -> Diagnostic {
+    static func nestedColumn(
+        _ name: String, part: String?, at span: SourceSpan
+    ) -> Diagnostic {
         let name = String(name.prefix(60))
         return Diagnostic(
             "data.nested-value", .note,
             "“\(name)” holds maps, and is not published", at: span,
-            hint: "declare a field with column: “\(name)[].name” to publish a part of it")
+            hint: part.map {
+                "declare a field with column: \"\($0.prefix(80))\" to publish a part of it"
+            } ?? "declare a field with a path to a part of it to publish that")
     }
 
     static func publishedColumns(_ names: [String], at span: SourceSpan) -> Diagnostic {

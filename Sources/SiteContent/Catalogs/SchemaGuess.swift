@@ -39,12 +39,26 @@ package struct SchemaGuess {
         encoding = isUTF8 || hasMark ? nil : EncodingGuess(bytes, languages: languages)
         let name = hasMark ? "utf-16" : encoding?.name
         let decoded = name.flatMap { TextEncoding($0) }.flatMap { try? $0.utf8(bytes) }
+        let source = SourceFile(path: file, bytes: decoded ?? bytes)
+        columns =
+            RecordColumns.columns(of: source, languages: languages, isFile: isFile)
+            ?? SchemaGuess.columns(of: source, isFile: isFile)
+        guard columns.contains(where: { !$0.isEmpty }) else { throw .noRecords }
+        try checkHeader()
+        let keys = columns.indices.filter { columns[$0].isKey && !columns[$0].name.isEmpty }
+        guard let first = keys.first else { throw .noID }
+        id = keys.first { columns[$0].name.lowercased().hasSuffix("id") } ?? first
+    }
+
+    /// The columns of a table; none without a record below its header.
+    private static func columns(
+        of file: SourceFile, isFile: (String) -> Bool
+    ) -> [GuessedColumn] {
         let (table, _) = DelimitedParser.parse(
-            SourceFile(path: file, bytes: decoded ?? bytes),
-            delimiter: file.hasSuffix(".tsv") ? 9 : nil)
-        guard table.rowCount > 1 else { throw .noRecords }
+            file, delimiter: file.path.hasSuffix(".tsv") ? 9 : nil)
+        guard table.rowCount > 1 else { return [] }
         let header = TableHeader(table)
-        columns = header.names.indices.map { index in
+        return header.names.indices.map { index in
             let values = (1..<table.rowCount).map { row in
                 let cells = table.row(row)
                 guard index < cells.count else { return "" }
@@ -52,10 +66,6 @@ package struct SchemaGuess {
             }
             return GuessedColumn(name: header.names[index], values: values, isFile: isFile)
         }
-        try checkHeader()
-        let keys = columns.indices.filter { columns[$0].isKey && !columns[$0].name.isEmpty }
-        guard let first = keys.first else { throw .noID }
-        id = keys.first { columns[$0].name.lowercased().hasSuffix("id") } ?? first
     }
 
     private func checkHeader() throws(Failure) {
@@ -155,138 +165,5 @@ package struct SchemaGuess {
         var writer = JSONWriter()
         writer.value(text)
         return writer.text
-    }
-}
-
-/// A column of a table of which only its values are known.
-struct GuessedColumn {
-    let name: String
-
-    /// Those that are not empty.
-    private let values: [String]
-    private let isComplete: Bool
-    private let distinct: Int
-
-    /// Whether most of the images that its values name are there.
-    private let hasFiles: Bool
-
-    init(name: String, values: [String], isFile: (String) -> Bool) {
-        self.name = name
-        let paths = values.filter(GuessedColumn.isImagePath)
-        let found = paths.count { $0.contains("://") || isFile($0) }
-        hasFiles = !paths.isEmpty && found * 10 >= paths.count * 9
-        self.values = values.filter { !$0.isEmpty }
-        isComplete = self.values.count == values.count
-        distinct = Set(self.values).count
-    }
-
-    var isEmpty: Bool { values.isEmpty }
-
-    /// Whether each record has a value of its own.
-    var isKey: Bool { isComplete && distinct == values.count }
-
-    func isWithin(_ limit: Double) -> Bool {
-        !values.isEmpty && mostly { (Double($0) ?? .infinity).magnitude <= limit }
-    }
-
-    /// The value of the field's key in `fields:`.
-    func declaration(of name: String, isLocalized: Bool) -> String {
-        let type = self.type
-        var keys = ["type: \(type.name)"]
-        if let separator = type.separator {
-            keys.append("separator: \"\(separator)\"")
-        }
-        let lowered = name.lowercased()
-        if isComplete, lowered == "title" || lowered == "name" { keys.append("required: true") }
-        if isLocalized { keys.append("localized: true") }
-        if isFacet(type) { keys.append("facet: true") }
-        if type.name == "date", distinct > 5, distinct < values.count {
-            keys.append("facet: range")
-        }
-        let count = values.isEmpty ? "always empty" : "\(distinct) different of \(values.count)"
-        return "{ \(keys.joined(separator: ", ")) }   # \(count)"
-    }
-
-    private typealias Kind = (name: String, separator: String?)
-
-    private var type: Kind {
-        guard !values.isEmpty else { return ("text", nil) }
-        let words: Set<String> = ["true", "false", "yes", "no"]
-        if mostly({ words.contains($0.lowercased()) }) { return ("boolean", nil) }
-        let isAddress = { (text: String) in
-            text.hasPrefix("http://") || text.hasPrefix("https://")
-        }
-        if hasFiles, mostly(GuessedColumn.isImagePath) { return ("image", nil) }
-        if mostly({ isAddress($0) || hasFiles && GuessedColumn.isImagePath($0) }) {
-            return ("url", nil)
-        }
-        let isNamedDate = ["date", "year"].contains { name.lowercased().contains($0) }
-        let isYear = { (text: String) in
-            text.utf8.count == 4 && Int(text).map { (1000...2100).contains($0) } == true
-        }
-        if mostly({ PartialDate.isDate($0) || PartialDate.saysUnknown($0) }),
-            values.contains(where: PartialDate.isDate),
-            isNamedDate || !mostly({ Int($0) != nil })
-        {
-            return ("date", nil)
-        }
-        if isNamedDate, mostly(isYear) { return ("date", nil) }
-        // A number that begins with a zero is a code.
-        let isCode = values.contains {
-            $0.hasPrefix("0") && $0.utf8.count > 1 && !$0.hasPrefix("0.")
-        }
-        if !isCode, values.allSatisfy({ Int($0) != nil }) { return ("integer", nil) }
-        if !isCode, values.allSatisfy({ Double($0)?.isFinite == true }) { return ("number", nil) }
-        if let separator { return ("list", separator) }
-        return values.contains { $0.utf8.count > 300 } ? ("markdown", nil) : ("text", nil)
-    }
-
-    private static func isImagePath(_ text: String) -> Bool {
-        let lowered = text.lowercased()
-        return [".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg", ".tif", ".tiff", ".avif"]
-            .contains(where: lowered.hasSuffix)
-    }
-
-    /// What stands between short parts in a tenth of the values; a bar, which prose does not have, in
-    /// one of two hundred.
-    private var separator: String? {
-        let found = [(" | ", 200), ("|", 200), (";", 10)].first { separator, rarity in
-            let divided = values.filter { $0.contains(separator) }
-            let parts = divided.flatMap { $0.split(separator: separator) }
-            return divided.count * rarity >= values.count && !divided.isEmpty
-                && GuessedColumn.areShort(parts)
-        }
-        return found?.0.replacing(" ", with: "")
-    }
-
-    /// Ninety-nine in a hundred.
-    private static func areShort(_ parts: [some StringProtocol]) -> Bool {
-        parts.count { $0.utf8.count > 80 } * 100 <= parts.count
-    }
-
-    /// Few short values that come again and again.
-    private func isFacet(_ type: Kind) -> Bool {
-        guard ["text", "list", "boolean"].contains(type.name) else { return false }
-        let separator = type.separator
-        let parts =
-            separator.map { separator in
-                values.flatMap {
-                    $0.split(separator: separator).map { String($0).trimmingBlanks() }
-                }
-            } ?? values
-        let kinds = Set(parts).count
-        return kinds > 1 && kinds <= 10_000 && kinds * 2 <= parts.count
-            && GuessedColumn.areShort(parts)
-    }
-
-    /// Nine in ten.
-    private func mostly(_ condition: (String) -> Bool) -> Bool {
-        values.count(where: condition) * 10 >= values.count * 9
-    }
-}
-
-extension String {
-    fileprivate func replacing(_ character: Character, with other: String) -> String {
-        split(separator: character).joined(separator: other)
     }
 }

@@ -72,6 +72,9 @@ package struct FacetTerm: Sendable {
     /// By language of the site; none for truth values, which the theme names.
     package let labels: [String]
 
+    /// The language of the site that each of the labels is in; none where that is not said.
+    package let languages: [Int]
+
     /// The item of the catalog a reference leads to.
     package let target: Int?
 

@@ -42,7 +42,8 @@ struct FacetBuilder {
             let ends = bins.ends(of: bin)
             let value = "\(ends.first)..\(ends.last)"
             return FacetTerm(
-                value: value, slug: value, labels: ["\(ends.first)–\(ends.last)"], target: nil)
+                value: value, slug: value, labels: ["\(ends.first)–\(ends.last)"], languages: [],
+                target: nil)
         }
         let order = Array(0..<UInt32(terms.count))
         return facet(
@@ -68,9 +69,11 @@ struct FacetBuilder {
         let slugs = Slug.assignDistinct(
             values, style: style, rules: family.standard.rules, reserved: ["page"])
         let terms = values.indices.map { term in
-            FacetTerm(
-                value: values[term], slug: slugs[term], labels: labels.labels(coded.firsts[term]),
-                target: labels.target(coded.firsts[term]))
+            let first = coded.firsts[term]
+            let names = labels.labels(first)
+            return FacetTerm(
+                value: values[term], slug: slugs[term], labels: names.texts,
+                languages: names.languages, target: labels.target(first))
         }
         return facet(
             field, .values, terms, pairs, orders: orders(terms, coded, column))

@@ -67,7 +67,12 @@ struct FacetLabels {
     }
 
     /// By language of the site; one for all where they are the same, none where the theme says it.
-    func labels(_ element: Int) -> [String] {
+    func labels(_ element: Int) -> (texts: [String], languages: [Int]) {
+        if declared.isLocalized, case .texts = column.typed { return localized(element) }
+        return (shared(element), [])
+    }
+
+    private func shared(_ element: Int) -> [String] {
         switch column.typed {
         case .booleans: return []
         case .choices(let values):
@@ -86,29 +91,32 @@ struct FacetLabels {
             return family.languages.map {
                 family.title(target, Int(items[element]), language: $0.index).text
             }
-        default:
-            if declared.isLocalized { return localized(element) }
+        default: break
         }
         return [value(element, column.typed)]
     }
 
-    /// The element at the same place in the list of each language.
-    private func localized(_ element: Int) -> [String] {
+    /// The element at the same place in the list of each language, and the language that it is in.
+    private func localized(_ element: Int) -> (texts: [String], languages: [Int]) {
         let item = column.item(of: element)
-        let place = element - column.elements(of: item).lowerBound
-        let own = catalog.texts.text(column.texts[element])
-        let length = column.elements(of: item).count
-        return family.languages.map { language in
-            for key in family.chain(language.index) where key < catalog.columns[field].count {
-                guard let column = catalog.columns[field][key], !column.isAbsent(item) else {
-                    continue
-                }
-                let elements = column.elements(of: item)
-                guard elements.count == length else { return own }
-                let text = column.texts[elements.lowerBound + place]
-                return text.isEmpty ? own : catalog.texts.text(text)
+        let all = column.elements(of: item)
+        let columns = catalog.columns[field]
+        let own = columns.firstIndex { $0?.isAbsent(item) == false } ?? 0
+        let found = family.languages.map { language -> (text: TextSlice, key: Int) in
+            let key = family.chain(language.index).first {
+                $0 < columns.count && columns[$0]?.isAbsent(item) == false
             }
-            return own
+            if let key, let column = columns[key] {
+                let elements = column.elements(of: item)
+                let text =
+                    elements.count == all.count
+                    ? column.texts[elements.lowerBound + element - all.lowerBound] : .none
+                if !text.isEmpty { return (text, key) }
+            }
+            return (column.texts[element], own)
         }
+        return (
+            found.map { catalog.texts.text($0.text) }, found.map { family.siteLanguage($0.key) }
+        )
     }
 }

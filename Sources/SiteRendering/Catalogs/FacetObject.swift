@@ -1,4 +1,5 @@
 import SiteContent
+import SiteLanguage
 import SiteModel
 import SiteRoutes
 import SiteTemplates
@@ -66,7 +67,7 @@ final class FacetTermObject: EnumeratedObject {
     }
 
     enum Attribute: String, CaseIterable, Sendable {
-        case value, slug, label, title, count, url, permalink, active, item
+        case value, slug, label, title, lang, dir, count, url, permalink, active, item
     }
 
     static let attributes = AttributeTable<Attribute>()
@@ -74,11 +75,20 @@ final class FacetTermObject: EnumeratedObject {
     var typeName: String { "a value of a facet" }
     var text: String? { context.label(ofTerm: term, facet, catalog) }
 
+    /// The language of the label.
+    private var tag: LanguageTag {
+        let language = context.language.index
+        return context.tag(
+            model.languages.indices.contains(language) ? model.languages[language] : nil)
+    }
+
     func value(of attribute: Attribute) -> Value? {
         switch attribute {
         case .value: return .string(model.value)
         case .slug: return .string(model.slug)
         case .label, .title: return .text(text)
+        case .lang: return .string(tag.text)
+        case .dir: return .string(tag.direction.rawValue)
         case .count: return .int(catalog.facets[facet].count(term))
         case .url: return .string(context.url(ofTerm: term, facet, catalog))
         case .permalink: return .string(context.permalink(ofTerm: term, facet, catalog))

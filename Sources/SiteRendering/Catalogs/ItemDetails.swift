@@ -27,10 +27,13 @@ struct ItemDetails {
 
     /// The address of the rights is where their text leads.
     private var hidden: [Int?] {
+        let image = item.table.field(of: .image).flatMap { field in
+            item.catalog.schema.valueKind(of: field) == .image ? field : nil
+        }
         let rights = item.texts(of: .rights).isEmpty ? nil : item.table.field(of: .rightsURI)
         return [
             item.catalog.titleField, item.table.field(of: .description),
-            item.table.field(of: .image), rights,
+            image, rights,
         ]
     }
 
