@@ -16,6 +16,19 @@ package enum UTF8Sequence {
             || lead == 0xF0 && second < 0x90 || lead == 0xF4 && second >= 0x90
         return isWrong ? 0 : length
     }
+
+    /// The offset of the first byte that belongs to no sequence.
+    package static func firstInvalid(in text: [UInt8]) -> Int? {
+        text.withUnsafeBufferPointer { text in
+            var index = 0
+            while index < text.count {
+                let length = self.length(text, at: index, before: text.count)
+                if length == 0 { return index }
+                index += length
+            }
+            return nil
+        }
+    }
 }
 
 extension Diagnostic {

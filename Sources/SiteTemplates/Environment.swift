@@ -63,6 +63,7 @@ package final class Environment: Sendable {
                 hint: NearMiss.hint(for: name, among: names()))
         }
         do {
+            try Environment.checkEncoding(of: file)
             let template = try Parser.parse(file, name: name, environment: self)
             cache.withLock { $0[name] = .template(template) }
             return template
@@ -70,6 +71,14 @@ package final class Environment: Sendable {
             cache.withLock { $0[name] = .error(error) }
             throw error
         }
+    }
+
+    private static func checkEncoding(of file: SourceFile) throws(TemplateError) {
+        guard let place = UTF8Sequence.firstInvalid(in: file.bytes) else { return }
+        throw TemplateError(
+            .syntax, "a template is UTF-8",
+            hint: "save the file as UTF-8; the byte here does not belong to it",
+            at: file.span(place..<place + 1))
     }
 
     /// What is wrong with a template that nothing may render; nil where it is sound.

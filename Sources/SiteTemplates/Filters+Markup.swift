@@ -52,16 +52,37 @@ extension Filters {
             if let given = arguments.value(2, "target"), given.isText {
                 target = try given.string()
             }
+            let schemes = try schemes(of: arguments.value(4, "extra_schemes"))
             let text = try state.text(of: value)
             var isMarkup = false
             if case .markup = value { isMarkup = true }
             let linked = URLs.linked(
                 isMarkup ? text : Escaping.html(text), limit: limit,
                 rel: rels.sorted().joined(separator: " "),
-                target: target)
+                target: target, schemes: schemes)
             return state.autoescapes ? .markup(linked) : .string(linked)
         },
     ]
+
+    /// Schemes beside those of the web and of mail that `urlize` makes links of.
+    private static func schemes(of value: Value?) throws(TemplateError) -> [String] {
+        guard let value, !value.isNone else { return [] }
+        var schemes: [String] = []
+        for element in try value.iterated() {
+            let scheme = try element.string()
+            let name = Text.split(scheme, by: ":", limit: 1)
+            let isName = name[0].unicodeScalars.allSatisfy {
+                Text.isWordScalar($0) || ".+-".unicodeScalars.contains($0)
+            }
+            guard name.count == 2, name[0].unicodeScalars.count > 1, isName,
+                ["", "/", "//"].contains(name[1])
+            else {
+                throw .runtime("“\(scheme)” is no scheme", hint: "write one like tel:")
+            }
+            schemes.append(scheme)
+        }
+        return schemes
+    }
 }
 
 /// What `striptags` does.
@@ -90,11 +111,6 @@ enum Markup {
         return bytes.indices[start...].first { bytes[$0...].starts(with: part.utf8) }
     }
 
-    private static let entities = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
-        "hellip": "…", "ndash": "–", "mdash": "—", "copy": "©", "laquo": "«", "raquo": "»",
-    ]
-
     private static func decoded(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var result = ""
@@ -117,7 +133,7 @@ enum Markup {
     }
 
     private static func character(_ name: Substring) -> String? {
-        guard name.hasPrefix("#") else { return entities[String(name)] }
+        guard name.hasPrefix("#") else { return NamedCharacters.character(name) }
         let digits = name.dropFirst()
         let value =
             digits.lowercased().hasPrefix("x")

@@ -18,8 +18,8 @@ extension Filters {
             let base = try integer(arguments, 1, "base", 10)
             switch value {
             case .double(let number):
-                return Int(exactly: number.rounded(.towardZero)).map { .int($0) } ?? fallback
-            case .string(let text), .markup(let text): return whole(text, base: base) ?? fallback
+                return try whole(number, fallback)
+            case .string(let text), .markup(let text): return try whole(text, base: base, fallback)
             case .undefined(let undefined):
                 throw TemplateError(.undefined, undefined.message, hint: undefined.hint)
             default: return value.integer.map { .int($0) } ?? fallback
@@ -50,7 +50,10 @@ extension Filters {
                     precision >= 0
                     ? Double(TextFormat.decimal(number, "f", precision)) ?? number
                     : halfToEven(number, pow(10, Double(-precision)))
-                if case .int = value { return .int(Int(exactly: rounded) ?? 0) }
+                if case .int = value {
+                    guard let whole = Int(exactly: rounded) else { throw Arithmetic.tooLarge }
+                    return .int(whole)
+                }
                 return .double(rounded)
             }
             let scale = pow(10, Double(precision))
@@ -90,16 +93,39 @@ extension Filters {
         (number / unit).rounded(.toNearestOrEven) * unit
     }
 
-    private static func whole(_ text: String, base: Int) -> Value? {
+    /// A number without what is behind its point; not a number is the fallback.
+    private static func whole(_ number: Double, _ fallback: Value) throws(TemplateError) -> Value {
+        if number.isNaN { return fallback }
+        guard let whole = Int(exactly: number.rounded(.towardZero)) else {
+            throw Arithmetic.tooLarge
+        }
+        return .int(whole)
+    }
+
+    private static func whole(
+        _ text: String, base: Int, _ fallback: Value
+    ) throws(TemplateError) -> Value {
         var digits = Text.strip(text).filter { $0 != "_" }.lowercased()
         for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)]
         where base == radix && digits.hasPrefix(prefix) {
             digits = String(digits.dropFirst(2))
         }
-        guard (2...36).contains(base) else { return nil }
+        guard (2...36).contains(base) else { return fallback }
         if let number = Int(digits, radix: base) { return .int(number) }
-        guard base == 10, let number = Double(digits) else { return nil }
-        return Int(exactly: number.rounded(.towardZero)).map { .int($0) }
+        if isWhole(digits, base: base) { throw Arithmetic.tooLarge }
+        guard base == 10, !digits.hasPrefix("0x"), let number = Double(digits), number.isFinite
+        else { return fallback }
+        return try whole(number, fallback)
+    }
+
+    /// Whether it is digits of a base behind a sign at most, however many.
+    private static func isWhole(_ digits: String, base: Int) -> Bool {
+        let isSigned = digits.hasPrefix("-") || digits.hasPrefix("+")
+        let rest = isSigned ? digits.dropFirst() : digits[...]
+        return !rest.isEmpty
+            && rest.allSatisfy { digit in
+                digit.isASCII && Int(String(digit), radix: base) != nil
+            }
     }
 
     private static func size(_ bytes: Double, isBinary: Bool) -> String {

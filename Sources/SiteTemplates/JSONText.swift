@@ -37,6 +37,8 @@ enum JSONText {
                     quote(text)
                 } else if let elements = object.elements {
                     try list(elements, depth)
+                } else if let record = object.record {
+                    try write(record, depth: depth)
                 } else {
                     throw .runtime("\(object.typeName) cannot be written as JSON")
                 }

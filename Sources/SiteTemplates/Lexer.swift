@@ -305,9 +305,15 @@ extension Lexer {
             let byte = bytes[index]
             if byte == quote {
                 index += 1
-                return add(.string, Lexer.text(text[...]), start)
+                return add(.string, String(decoding: text, as: UTF8.self), start)
             }
             index += 1
+            if byte == 13 {
+                // A line end is LF, however the file has it.
+                if index < bytes.count, bytes[index] == 10 { index += 1 }
+                text.append(10)
+                continue
+            }
             guard byte == 92, index < bytes.count else {
                 text.append(byte)
                 continue

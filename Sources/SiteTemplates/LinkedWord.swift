@@ -36,11 +36,11 @@ struct LinkedWord {
     }
 
     /// The word, as a link where it is an address.
-    func html(limit: Int?, rel: String, target: String?) -> String {
+    func html(limit: Int?, rel: String, target: String?, schemes: [String]) -> String {
+        let rel = rel.isEmpty ? "" : " rel=\"\(Escaping.html(rel))\""
         let target = target.map { " target=\"\(Escaping.html($0))\"" } ?? ""
         if LinkedWord.isAddress(middle) {
             let hasScheme = middle.hasPrefix("https://") || middle.hasPrefix("http://")
-            let rel = rel.isEmpty ? "" : " rel=\"\(Escaping.html(rel))\""
             let shown = LinkedWord.shortened(middle, limit)
             let address = hasScheme ? middle : "https://" + middle
             return "\(head)<a href=\"\(address)\"\(rel)\(target)>\(shown)</a>\(tail)"
@@ -53,7 +53,9 @@ struct LinkedWord {
         {
             return "\(head)<a href=\"mailto:\(middle)\">\(middle)</a>\(tail)"
         }
-        return head + middle + tail
+        let isOther = schemes.contains { middle != $0 && middle.hasPrefix($0) }
+        let link = isOther ? "<a href=\"\(middle)\"\(rel)\(target)>\(middle)</a>" : middle
+        return head + link + tail
     }
 
     private static func shortened(_ text: String, _ limit: Int?) -> String {

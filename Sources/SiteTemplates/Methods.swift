@@ -5,6 +5,7 @@ enum Methods {
         _ name: String, on object: Value, _ arguments: Arguments, _ state: RenderState
     ) throws(TemplateError) -> Value? {
         try state.charge(object)
+        try MethodSignature.check(name, of: object, arguments)
         let result = try find(name, on: object, arguments, state)
         if let result { try state.charge(result) }
         return result
@@ -50,6 +51,7 @@ enum Methods {
         } else {
             result.positional = arguments.positional.map(escaped)
         }
+        result.named = arguments.named.map { ($0.name, escaped($0.value)) }
         return result
     }
 
@@ -68,7 +70,9 @@ enum Methods {
         case "copy": return .newList(box.elements)
         case "count": return .int(box.elements.count { $0.isEqual(first ?? .none) })
         case "index":
-            guard let first, let index = box.elements.firstIndex(where: { $0.isEqual(first) })
+            let bounds = try Range(arguments, in: box.elements.count)
+            guard let first,
+                let index = box.elements[bounds].firstIndex(where: { $0.isEqual(first) })
             else {
                 throw .runtime("the list has no such element")
             }
@@ -109,7 +113,13 @@ enum Methods {
             box.elements.remove(at: index)
         case "clear": box.elements = []
         case "reverse": box.elements.reverse()
-        default: box.elements = try Sorting.sorted(box.elements, reverse: false) { $0 }
+        default:
+            guard arguments.value(.max, "key") == nil else {
+                throw .runtime(
+                    "“sort” of a list takes no key here", hint: "write x | sort(attribute=…)")
+            }
+            let reverse = try arguments.value(.max, "reverse")?.isTrue() ?? false
+            box.elements = try Sorting.sorted(box.elements, reverse: reverse) { $0 }
         }
         return .none
     }

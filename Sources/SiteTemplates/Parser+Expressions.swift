@@ -156,6 +156,12 @@ extension Parser {
         if isSymbol("-") || isSymbol("+") {
             let isNegative = isSymbol("-")
             advance()
+            if isNegative, token.kind == .integer, token.text == "9223372036854775808" {
+                advance()
+                result = Constant(constant: .int(.min), span: span(from: start))
+                result = try postfix(result, start)
+                return withFilters ? try filtersAndTests(result, start) : result
+            }
             let operand = try deeper { parser throws(TemplateError) in
                 try parser.unary(withFilters: false)
             }

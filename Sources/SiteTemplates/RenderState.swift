@@ -119,9 +119,11 @@ package final class RenderState {
         depth += 1
         defer { depth -= 1 }
         guard depth <= RenderState.depthLimit else {
-            throw TemplateError(
-                .limit, "calls nest at most \(RenderState.depthLimit) levels",
-                hint: "does a macro call itself without an end?")
+            var error = TemplateError(
+                .limit, "calls and includes nest at most \(RenderState.depthLimit) levels",
+                hint: "does a macro call itself, or a template include itself, without an end?")
+            error.isTooDeep = true
+            throw error
         }
         try step()
         return try body()
@@ -187,7 +189,7 @@ package struct Arguments: Sendable {
     package func check(_ function: String, _ names: [String]) throws(TemplateError) {
         if positional.isEmpty, named.isEmpty { return }
         guard positional.count <= names.count else {
-            throw .runtime("“\(function)” takes at most \(names.count) arguments")
+            throw .runtime("“\(function)” takes \(Arguments.most(names.count))")
         }
         for (name, _) in named where !names.contains(name) {
             throw .runtime(

@@ -31,7 +31,14 @@ struct Representation {
         case .dictionary(let box):
             within(box, "{", "}") { writer in writer.write(box.entries) }
         case .object(let group as Group): write(group.tuple)
-        case .object(let object): text += object.text ?? "<\(object.typeName)>"
+        case .object(let object):
+            if let own = object.text {
+                text += own
+            } else if let record = object.record {
+                write(record)
+            } else {
+                text += "<\(object.typeName)>"
+            }
         case .function(let function): text += "<function \(function.name)>"
         }
     }

@@ -209,7 +209,7 @@ final class IncludeStatement: Statement {
                 _ = try template.run(frame.state, context)
             }
         } catch {
-            throw error.placed(span).passing("included here", span)
+            throw error.passing(include: span)
         }
         return .normal
     }
@@ -237,6 +237,12 @@ final class IncludeStatement: Statement {
             }
         }
         if ignoresMissing { return nil }
+        if names.count > 1 {
+            let all = names.compactMap { try? $0.string() }.map { "“\($0)”" }
+            throw TemplateError(
+                .missing, "there is none of the templates \(all.joined(separator: ", "))",
+                hint: first?.hint, at: span)
+        }
         throw first ?? TemplateError(.missing, "no template is named here", at: span)
     }
 }

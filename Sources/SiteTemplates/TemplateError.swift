@@ -14,6 +14,9 @@ package struct TemplateError: Error {
     package let hint: String?
     package internal(set) var span: SourceSpan?
 
+    /// Whether it is of calls that nest too deeply.
+    var isTooDeep = false
+
     /// The places that led to it, the innermost first.
     package internal(set) var stack: [(description: String, span: SourceSpan)] = []
 
@@ -38,10 +41,34 @@ package struct TemplateError: Error {
         return result
     }
 
-    /// The error seen from one step further out.
+    /// The error seen from one step further out, each step once.
     func passing(_ description: String, _ span: SourceSpan) -> TemplateError {
+        guard stack.count < 20, step(description, span) == nil else { return self }
         var result = self
-        if result.stack.count < 20 { result.stack.append((description, span)) }
+        result.stack.append((description, span))
+        return result
+    }
+
+    private func step(_ description: String, _ span: SourceSpan) -> Int? {
+        stack.firstIndex {
+            $0.description == description && $0.span.offset == span.offset
+                && $0.span.file.path == span.file.path
+        }
+    }
+
+    /// The error seen from an include: which templates, where they include one another in a circle.
+    func passing(include span: SourceSpan) -> TemplateError {
+        let description = "included here"
+        guard isTooDeep, let first = step(description, span) else {
+            return placed(span).passing(description, span)
+        }
+        let circle = stack[first...].filter { $0.description == description }.map(\.span)
+        let files = ([span] + circle.reversed()).map(\.file.path)
+        var result = TemplateError(
+            .cycle,
+            "a template does not include itself without an end: " + files.joined(separator: " → "),
+            hint: "include it only where there is something left to show", at: span)
+        result.stack = Array(stack[(first + 1)...])
         return result
     }
 

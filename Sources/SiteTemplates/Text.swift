@@ -120,7 +120,19 @@ enum Text {
         return String(rest)
     }
 
-    static func lines(_ text: String) -> [String] {
+    /// The longest filling of a text to a width.
+    static let widthLimit = 1_000_000
+
+    static var tooWide: TemplateError {
+        TemplateError(.limit, "a text is filled up with at most \(widthLimit) characters")
+    }
+
+    /// How many characters a text lacks to a width.
+    static func missing(in text: String, of width: Int) -> Int {
+        width <= 0 ? 0 : max(0, width - text.unicodeScalars.count)
+    }
+
+    static func lines(_ text: String, keepsEnds: Bool = false) -> [String] {
         var lines: [String] = []
         var line = String.UnicodeScalarView()
         var previous: Unicode.Scalar?
@@ -128,9 +140,11 @@ enum Text {
         for scalar in text.unicodeScalars {
             if scalar == "\n", previous == "\r" {
                 previous = scalar
+                if keepsEnds { lines[lines.count - 1].unicodeScalars.append(scalar) }
                 continue
             }
-            if scalar == "\n" || scalar == "\r" {
+            if isLineEnd(scalar) {
+                if keepsEnds { line.append(scalar) }
                 lines.append(String(line))
                 line = String.UnicodeScalarView()
                 hasOpenLine = false
@@ -142,6 +156,14 @@ enum Text {
         }
         if hasOpenLine { lines.append(String(line)) }
         return lines
+    }
+
+    /// What Python's `splitlines` splits at.
+    private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A...0x0D, 0x1C...0x1E, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
     }
 
     static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {

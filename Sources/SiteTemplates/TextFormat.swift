@@ -1,44 +1,60 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// Formatting by patterns: `"%s" % x` and `"{}".format(x)`.
 enum TextFormat {
-    private static let widthLimit = 100_000
-
     /// `%` with a value, a tuple of values or a dictionary.
     static func percent(
         _ pattern: Value, _ value: Value, _ state: RenderState
     ) throws(TemplateError) -> Value {
-        var values = [value]
-        if case .tuple(let elements) = value { values = elements }
-        let isMarkup = if case .markup = pattern { true } else { false }
-        var scanner = Array(try pattern.string().unicodeScalars)[...]
+        var reader = PercentPattern(value, isMarkup: pattern.isMarkup, state)
+        let result = try reader.text(of: try pattern.string())
+        return pattern.isMarkup ? .markup(result) : .string(result)
+    }
+
+    /// `str.format()`: `{}`, `{0}`, `{name[key]}`, `{x.y}`, `{!r}`, `{:>8}`, `{:.2f}`.
+    static func braces(
+        _ pattern: String, _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> String {
+        var reader = BracePattern(arguments, state)
+        return try reader.text(of: pattern)
+    }
+
+    /// A number with so many digits behind the point.
+    static func decimal(_ number: Double, _ kind: Unicode.Scalar = "f", _ precision: Int) -> String
+    {
+        FormattedValue.digits(number, kind, precision)
+    }
+}
+
+extension Value {
+    fileprivate var isMarkup: Bool {
+        if case .markup = self { true } else { false }
+    }
+}
+
+/// A pattern with `%`.
+private struct PercentPattern {
+    private let value: Value
+    private let values: [Value]
+    private let isMarkup: Bool
+    private let state: RenderState
+    private var next = 0
+
+    init(_ value: Value, isMarkup: Bool, _ state: RenderState) {
+        self.value = value
+        if case .tuple(let elements) = value { values = elements } else { values = [value] }
+        self.isMarkup = isMarkup
+        self.state = state
+    }
+
+    mutating func text(of pattern: String) throws(TemplateError) -> String {
+        var scanner = Array(pattern.unicodeScalars)[...]
         var result = ""
-        var next = 0
         while let scalar = scanner.popFirst() {
             guard scalar == "%" else {
                 result.unicodeScalars.append(scalar)
                 continue
             }
-            var spec = Specification()
-            var argument: Value?
-            if scanner.first == "(" {
-                let key = scanner.dropFirst().prefix { $0 != ")" }
-                scanner = scanner.dropFirst(key.count + 2)
-                guard case .dictionary(let box) = value else {
-                    throw .runtime("a pattern with names takes a dictionary")
-                }
-                var name = String.UnicodeScalarView()
-                name.append(contentsOf: key)
-                guard let named = box[String(name)] else {
-                    throw .runtime("the pattern’s name “\(String(name))” was not given")
-                }
-                argument = named
-            }
-            readSpecification(&scanner, &spec)
+            let named = try name(&scanner)
+            let format = try specification(&scanner)
             guard let kind = scanner.popFirst() else {
                 throw .runtime("the pattern ends within a “%”")
             }
@@ -46,140 +62,110 @@ enum TextFormat {
                 result += "%"
                 continue
             }
-            if argument == nil {
-                guard next < values.count else {
-                    throw .runtime("the pattern takes more values than were given")
-                }
-                argument = values[next]
-                next += 1
-            }
-            let text = try formatted(argument ?? .none, kind, spec, state)
-            let isMarkupValue = if case .markup? = argument { true } else { false }
+            let argument: Value
+            if let named { argument = named } else { argument = try nextValue() }
+            let text = try FormattedValue.percent(argument, kind, format, state)
             try state.checkRoom(result, text)
-            result += isMarkup && !isMarkupValue ? Escaping.html(text) : text
+            result += isMarkup && !argument.isMarkup ? Escaping.html(text) : text
         }
-        if next < values.count, next > 0 || values.count == 1 {
-            guard case .dictionary = value else {
-                throw .runtime("the pattern takes fewer values than were given")
-            }
-        }
-        return isMarkup ? .markup(result) : .string(result)
+        try checkRest()
+        return result
     }
 
-    private struct Specification {
-        var isLeft = false
-        var hasSign = false
-        var hasZeros = false
-        var width = 0
-        var precision: Int?
+    private mutating func nextValue() throws(TemplateError) -> Value {
+        guard next < values.count else {
+            throw .runtime("the pattern takes more values than were given")
+        }
+        next += 1
+        return values[next - 1]
     }
 
-    private static func readSpecification(
-        _ scanner: inout ArraySlice<Unicode.Scalar>, _ spec: inout Specification
-    ) {
-        while let flag = scanner.first, "-+0 #".unicodeScalars.contains(flag) {
-            if flag == "-" { spec.isLeft = true }
-            if flag == "+" { spec.hasSign = true }
-            if flag == "0" { spec.hasZeros = true }
-            scanner.removeFirst()
-        }
-        spec.width = number(&scanner) ?? 0
-        if scanner.first == "." {
-            scanner.removeFirst()
-            spec.precision = number(&scanner) ?? 0
+    private func checkRest() throws(TemplateError) {
+        guard next < values.count, next > 0 || values.count == 1 else { return }
+        guard case .dictionary = value else {
+            throw .runtime("the pattern takes fewer values than were given")
         }
     }
 
-    private static func number(_ scanner: inout ArraySlice<Unicode.Scalar>) -> Int? {
-        var value: Int?
-        while let scalar = scanner.first, ("0"..."9").contains(scalar) {
-            value = min((value ?? 0) * 10 + Int(scalar.value - 48), widthLimit)
-            scanner.removeFirst()
+    /// The value of `%(name)`; nil where there is no name.
+    private func name(
+        _ scanner: inout ArraySlice<Unicode.Scalar>
+    ) throws(TemplateError) -> Value? {
+        guard scanner.first == "(" else { return nil }
+        let key = scanner.dropFirst().prefix { $0 != ")" }
+        scanner = scanner.dropFirst(key.count + 2)
+        guard case .dictionary(let box) = value else {
+            throw .runtime("a pattern with names takes a dictionary")
+        }
+        let name = String(String.UnicodeScalarView(key))
+        guard let value = box[name] else {
+            throw .runtime("the pattern’s name “\(name)” was not given")
         }
         return value
     }
 
-    private static func formatted(
-        _ value: Value, _ kind: Unicode.Scalar, _ spec: Specification, _ state: RenderState
-    ) throws(TemplateError) -> String {
-        var text: String
-        switch kind {
-        case "s":
-            text = try state.text(of: value)
-            if let precision = spec.precision {
-                text = String(text.unicodeScalars.prefix(precision))
+    private mutating func specification(
+        _ scanner: inout ArraySlice<Unicode.Scalar>
+    ) throws(TemplateError) -> FormatSpecification {
+        var format = FormatSpecification()
+        while let flag = scanner.first, "-+0 #".unicodeScalars.contains(flag) {
+            switch flag {
+            case "-": format.alignment = .left
+            case "+": format.sign = "+"
+            case " ": format.sign = format.sign ?? " "
+            case "0": format.hasZeros = true
+            default: format.isAlternate = true
             }
-        case "r": text = value.representation
-        case "d", "i", "u":
-            guard
-                let number = value.integer
-                    ?? value.number.flatMap({ Int(exactly: $0.rounded(.towardZero)) })
-            else {
-                throw .runtime("“%d” takes a number, not \(value.typeName)")
-            }
-            text = String(number)
-        case "x", "X", "o":
-            guard let number = value.integer else {
-                throw .runtime("“%\(kind)” takes a whole number")
-            }
-            text = String(number, radix: kind == "o" ? 8 : 16, uppercase: kind == "X")
-        case "f", "F", "e", "E", "g", "G":
-            guard let number = value.number else {
-                throw .runtime("“%\(kind)” takes a number, not \(value.typeName)")
-            }
-            text = decimal(number, kind, spec.precision ?? 6)
-        case "c":
-            if let scalar = value.integer.flatMap({ Unicode.Scalar(UInt32(clamping: $0)) }) {
-                text = String(scalar)
-            } else {
-                text = try value.string()
-            }
-        default: throw .runtime("“%\(kind)” is none of the patterns")
+            scanner.removeFirst()
         }
-        let isNumber = kind != "s" && kind != "r" && kind != "c"
-        if spec.hasSign, isNumber, !text.hasPrefix("-") { text = "+" + text }
-        let missing = spec.width - text.unicodeScalars.count
-        guard missing > 0 else { return text }
-        if spec.isLeft { return text + String(repeating: " ", count: missing) }
-        guard spec.hasZeros, isNumber else { return String(repeating: " ", count: missing) + text }
-        let sign = text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0
-        return text.prefix(sign) + String(repeating: "0", count: missing) + text.dropFirst(sign)
+        if let width = try size(&scanner) {
+            format.width = abs(width)
+            if width < 0 { format.alignment = .left }
+        }
+        if FormatSpecification.accept(".", &scanner) {
+            format.precision = max(0, try size(&scanner) ?? 0)
+        }
+        return format
     }
 
-    /// A number with a fixed precision, as C writes it in the C locale.
-    static func decimal(_ number: Double, _ kind: Unicode.Scalar = "f", _ precision: Int) -> String
-    {
-        let room = 400 + min(precision, 1000)
-        var buffer = [CChar](repeating: 0, count: room)
-        let count = withVaList([Int32(min(precision, 1000)), number]) { arguments in
-            vsnprintf(&buffer, room, "%.*\(kind)", arguments)
+    /// Digits, or `*` for the next value.
+    private mutating func size(
+        _ scanner: inout ArraySlice<Unicode.Scalar>
+    ) throws(TemplateError) -> Int? {
+        guard FormatSpecification.accept("*", &scanner) else {
+            return FormatSpecification.number(&scanner)
         }
-        return String(
-            decoding: buffer.prefix(max(0, min(Int(count), room - 1))).map {
-                UInt8(bitPattern: $0)
-            },
-            as: UTF8.self)
+        guard let size = try nextValue().integer else {
+            throw .runtime("“*” in a pattern takes a whole number")
+        }
+        return min(max(size, -100_000), 100_000)
+    }
+}
+
+/// A pattern with braces.
+private struct BracePattern {
+    private let arguments: Arguments
+    private let state: RenderState
+    private var next = 0
+
+    /// Whether its fields have numbers; nil while no field says so.
+    private var isNumbered: Bool?
+
+    init(_ arguments: Arguments, _ state: RenderState) {
+        self.arguments = arguments
+        self.state = state
     }
 
-    /// `str.format()`: `{}`, `{0}`, `{name}`, `{x.y}`, `{:>8}`, `{:.2f}`.
-    static func braces(
-        _ pattern: String, _ arguments: Arguments, _ state: RenderState
-    ) throws(TemplateError) -> String {
+    mutating func text(of pattern: String, depth: Int = 0) throws(TemplateError) -> String {
         var result = ""
         var scanner = Array(pattern.unicodeScalars)[...]
-        var next = 0
         while let scalar = scanner.popFirst() {
-            if scalar == "{" || scalar == "}", scanner.first == scalar {
+            if scalar == "{" || scalar == "}", depth == 0, scanner.first == scalar {
                 scanner.removeFirst()
                 result.unicodeScalars.append(scalar)
             } else if scalar == "{" {
-                let field = scanner.prefix { $0 != "}" }
-                guard field.count < scanner.count else {
-                    throw .runtime("the pattern has an open “{”")
-                }
-                scanner = scanner.dropFirst(field.count + 1)
-                let text = try self.field(
-                    String(String.UnicodeScalarView(field)), arguments, &next, state)
+                guard depth < 2 else { throw .runtime("the pattern has fields within fields") }
+                let text = try field(BracePattern.cut(&scanner), depth)
                 try state.checkRoom(result, text)
                 result += text
             } else if scalar == "}" {
@@ -191,76 +177,86 @@ enum TextFormat {
         return result
     }
 
-    private static func field(
-        _ field: String, _ arguments: Arguments, _ next: inout Int, _ state: RenderState
+    /// What stands before the brace that closes the field.
+    private static func cut(
+        _ scanner: inout ArraySlice<Unicode.Scalar>
     ) throws(TemplateError) -> String {
-        let parts = Text.split(field, by: ":", limit: 1)
-        let path = Text.split(parts[0], by: ".")
-        var value: Value?
-        if path[0].isEmpty {
-            value = next < arguments.positional.count ? arguments.positional[next] : nil
-            next += 1
-        } else if let index = Int(path[0]) {
-            value = arguments.positional.indices.contains(index) ? arguments.positional[index] : nil
-        } else {
-            value = arguments.named.first { $0.name == path[0] }?.value
+        var open = 1
+        var field = String.UnicodeScalarView()
+        while let scalar = scanner.popFirst() {
+            if scalar == "{" { open += 1 }
+            if scalar == "}" { open -= 1 }
+            if open == 0 { return String(field) }
+            field.append(scalar)
         }
-        guard var value else { throw .runtime("the pattern’s “{\(field)}” was not given") }
-        for name in path.dropFirst() {
-            guard case .dictionary(let box) = value, let inner = box[name] else {
-                throw .runtime("the pattern’s “{\(field)}” has no “\(name)”")
+        throw .runtime("the pattern has an open “{”")
+    }
+
+    private mutating func field(_ field: String, _ depth: Int) throws(TemplateError) -> String {
+        let parts = Text.split(field, by: ":", limit: 1)
+        let head = Text.split(parts[0], by: "!", limit: 1)
+        var value = try self.value(of: head[0], field)
+        if head.count > 1 {
+            switch head[1] {
+            case "s": value = .string(try state.text(of: value))
+            case "r": value = .string(value.representation)
+            case "a": value = .string(FormattedValue.ascii(value.representation))
+            default: throw .runtime("“!\(head[1])” is none of “!s”, “!r” and “!a”")
+            }
+        }
+        let format = parts.count > 1 ? try text(of: parts[1], depth: depth + 1) : ""
+        return try FormattedValue.text(value, format, state)
+    }
+
+    /// The argument by its number or name, then what it has: `.name`, `[key]`.
+    private mutating func value(of path: String, _ field: String) throws(TemplateError) -> Value {
+        let name = path.prefix { $0 != "." && $0 != "[" }
+        var value = try argument(String(name), field)
+        var rest = path.dropFirst(name.count)
+        while let mark = rest.popFirst() {
+            let key = rest.prefix { mark == "." ? $0 != "." && $0 != "[" : $0 != "]" }
+            rest = rest.dropFirst(key.count)
+            if mark == "[" {
+                guard rest.popFirst() == "]" else {
+                    throw .runtime("the pattern’s “{\(field)}” has an open “[”")
+                }
+            }
+            guard let inner = BracePattern.element(String(key), of: value) else {
+                throw .runtime("the pattern’s “{\(field)}” has no “\(key)”")
             }
             value = inner
         }
-        guard parts.count > 1 else { return try state.text(of: value) }
-        return try aligned(value, parts[1], state)
+        return value
     }
 
-    private static func aligned(
-        _ value: Value, _ specification: String, _ state: RenderState
-    ) throws(TemplateError) -> String {
-        var scanner = Array(specification.unicodeScalars)[...]
-        var fill: Unicode.Scalar = " "
-        var alignment: Unicode.Scalar?
-        if scanner.count > 1, "<>^".unicodeScalars.contains(scanner[scanner.startIndex + 1]) {
-            fill = scanner.removeFirst()
-            alignment = scanner.removeFirst()
-        } else if let first = scanner.first, "<>^".unicodeScalars.contains(first) {
-            alignment = scanner.removeFirst()
+    private mutating func argument(_ name: String, _ field: String) throws(TemplateError) -> Value {
+        var value: Value?
+        if name.isEmpty || name.utf8.allSatisfy({ $0 &- 48 < 10 }) {
+            guard isNumbered != name.isEmpty else {
+                throw .runtime("a pattern’s fields have all numbers, or none of them")
+            }
+            isNumbered = !name.isEmpty
+            let index = Int(name) ?? (name.isEmpty ? next : .max)
+            next += 1
+            value = index < arguments.positional.count ? arguments.positional[index] : nil
+        } else {
+            value = arguments.named.first { $0.name == name }?.value
         }
-        var spec = Specification()
-        readSpecification(&scanner, &spec)
-        var hasCommas = false
-        if scanner.first == "," {
-            hasCommas = true
-            scanner.removeFirst()
-            if scanner.first == "." {
-                scanner.removeFirst()
-                spec.precision = number(&scanner) ?? 0
+        guard let value else { throw .runtime("the pattern’s “{\(field)}” was not given") }
+        return value
+    }
+
+    private static func element(_ key: String, of value: Value) -> Value? {
+        if let index = Int(key) {
+            switch value {
+            case .list(let box):
+                return box.elements.indices.contains(index) ? box.elements[index] : nil
+            case .tuple(let elements):
+                return elements.indices.contains(index) ? elements[index] : nil
+            case .dictionary(let box): return box[.int(index)] ?? box[key]
+            default: return nil
             }
         }
-        let width = spec.width
-        if alignment != nil { spec.width = 0 }
-        let standard: Unicode.Scalar =
-            value.number == nil ? "s" : value.integer != nil && spec.precision == nil ? "d" : "f"
-        var text = try formatted(value, scanner.first ?? standard, spec, state)
-        if hasCommas { text = grouped(text) }
-        let missing = width - text.unicodeScalars.count
-        guard missing > 0 else { return text }
-        let isLeft = alignment.map { $0 == "<" } ?? (value.number == nil)
-        let left = alignment == "^" ? missing / 2 : isLeft ? 0 : missing
-        return String(repeating: String(fill), count: left) + text
-            + String(repeating: String(fill), count: missing - left)
-    }
-
-    private static func grouped(_ text: String) -> String {
-        let sign = text.prefix { $0 == "-" || $0 == "+" }
-        let whole = text.dropFirst(sign.count).prefix { $0 != "." }
-        var digits = ""
-        for (index, digit) in whole.enumerated() {
-            if index > 0, (whole.count - index) % 3 == 0 { digits += "," }
-            digits.append(digit)
-        }
-        return sign + digits + text.dropFirst(sign.count + whole.count)
+        return value.attribute(key)
     }
 }

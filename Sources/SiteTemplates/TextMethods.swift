@@ -7,7 +7,9 @@ enum TextMethods {
         if let result = try asked(name, text, arguments) { return result }
         switch name {
         case "split", "rsplit": return try split(text, arguments, fromRight: name == "rsplit")
-        case "splitlines": return .newList(Text.lines(text).map { .string($0) })
+        case "splitlines":
+            let keepsEnds = try arguments.value(0, "keepends")?.isTrue() ?? false
+            return .newList(Text.lines(text, keepsEnds: keepsEnds).map { .string($0) })
         case "partition", "rpartition":
             let separator = try self.text(arguments, 0, name)
             return partition(text, separator, fromRight: name == "rpartition")
@@ -61,6 +63,8 @@ enum TextMethods {
         case "removesuffix":
             let part = try self.text(arguments, 0, name)
             return text.hasSuffix(part) ? String(text.dropLast(part.count)) : text
+        case "expandtabs":
+            return try expanded(text, arguments.value(0, "tabsize")?.integer ?? 8, state)
         case "center", "ljust", "rjust", "zfill": return try padded(name, text, arguments)
         default: return nil
         }
@@ -75,10 +79,12 @@ enum TextMethods {
             let value = arguments.positional.first ?? .none
             let parts: [Value]
             if case .tuple(let elements) = value { parts = elements } else { parts = [value] }
+            let scalars = Array(text.unicodeScalars)
+            let bounds = try Range(arguments, in: scalars.count)
+            let bytes = Array(String(String.UnicodeScalarView(scalars[bounds])).utf8)
             for part in parts {
                 guard part.isText else { throw .runtime("“\(name)” takes a text") }
                 let part = Array(try part.string().utf8)
-                let bytes = Array(text.utf8)
                 if name == "startswith"
                     ? bytes.starts(with: part) : bytes.suffix(part.count).elementsEqual(part)
                 {
@@ -86,20 +92,8 @@ enum TextMethods {
                 }
             }
             return .bool(false)
-        case "find", "index", "rfind":
-            let part = try self.text(arguments, 0, name)
-            let pieces = part.isEmpty ? [text] : Text.split(text, by: part)
-            if pieces.count == 1, !part.isEmpty {
-                if name == "index" { throw .runtime("the text has no such part") }
-                return .int(-1)
-            }
-            if part.isEmpty { return .int(name == "rfind" ? text.unicodeScalars.count : 0) }
-            let before = name == "rfind" ? pieces.dropLast().joined(separator: part) : pieces[0]
-            return .int(before.unicodeScalars.count)
-        case "count":
-            let part = try self.text(arguments, 0, name)
-            return .int(
-                part.isEmpty ? text.unicodeScalars.count + 1 : Text.split(text, by: part).count - 1)
+        case "find", "index", "rfind", "rindex", "count":
+            return try found(name, text, try self.text(arguments, 0, name), arguments)
         case "isdigit", "isnumeric", "isdecimal":
             return .bool(
                 all(text) {
@@ -110,11 +104,61 @@ enum TextMethods {
         case "isalnum":
             return .bool(
                 all(text) { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+        case "istitle":
+            return .bool(
+                text == titled(text) && text.unicodeScalars.contains { $0.properties.isCased })
+        case "isascii": return .bool(text.utf8.allSatisfy { $0 < 0x80 })
+        case "isidentifier": return .bool(isIdentifier(text))
         case "isspace": return .bool(all(text, Text.isSpace))
         case "isupper": return .bool(text == text.uppercased() && text != text.lowercased())
         case "islower": return .bool(text == text.lowercased() && text != text.uppercased())
         default: return nil
         }
+    }
+
+    /// Where a part stands, or how often, between two places.
+    private static func found(
+        _ name: String, _ text: String, _ part: String, _ arguments: Arguments
+    ) throws(TemplateError) -> Value {
+        let scalars = Array(text.unicodeScalars)
+        let bounds = try Range(arguments, in: scalars.count)
+        let searched = String(String.UnicodeScalarView(scalars[bounds]))
+        if name == "count" {
+            return .int(
+                part.isEmpty ? bounds.count + 1 : Text.split(searched, by: part).count - 1)
+        }
+        let isLast = name.hasPrefix("r")
+        if part.isEmpty { return .int(isLast ? bounds.upperBound : bounds.lowerBound) }
+        let pieces = Text.split(searched, by: part)
+        guard pieces.count > 1 else {
+            if name.hasSuffix("index") { throw .runtime("the text has no such part") }
+            return .int(-1)
+        }
+        let before = isLast ? pieces.dropLast().joined(separator: part) : pieces[0]
+        return .int(bounds.lowerBound + before.unicodeScalars.count)
+    }
+
+    /// Tabs as spaces, up to the next column that is a multiple of the size.
+    private static func expanded(
+        _ text: String, _ size: Int, _ state: RenderState
+    ) throws(TemplateError) -> String {
+        let size = max(0, size)
+        let tabs = text.utf8.count { $0 == 9 }
+        let (longest, overflows) = tabs.multipliedReportingOverflow(by: size)
+        try state.charge(overflows ? .max : longest)
+        var result = String.UnicodeScalarView()
+        var column = 0
+        for scalar in text.unicodeScalars {
+            if scalar == "\t" {
+                let count = size > 0 ? size - column % size : 0
+                result.append(contentsOf: repeatElement(" ", count: count))
+                column += count
+            } else {
+                result.append(scalar)
+                column = scalar == "\n" || scalar == "\r" ? 0 : column + 1
+            }
+        }
+        return String(result)
     }
 
     private static func all(_ text: String, _ holds: (Unicode.Scalar) -> Bool) -> Bool {
@@ -124,7 +168,11 @@ enum TextMethods {
     private static func padded(
         _ name: String, _ text: String, _ arguments: Arguments
     ) throws(TemplateError) -> String {
-        let width = min(arguments.positional.first?.integer ?? 0, 1_000_000)
+        guard let width = arguments.positional.first?.integer else {
+            throw .runtime("“\(name)” takes a width")
+        }
+        let missing = Text.missing(in: text, of: width)
+        guard missing <= Text.widthLimit else { throw Text.tooWide }
         let count = text.unicodeScalars.count
         guard width > count else { return text }
         var fill = " "
@@ -134,7 +182,6 @@ enum TextMethods {
                 throw .runtime("“\(name)” fills with one character")
             }
         }
-        let missing = width - count
         switch name {
         case "ljust": return text + String(repeating: fill, count: missing)
         case "rjust": return String(repeating: fill, count: missing) + text
@@ -180,6 +227,13 @@ enum TextMethods {
         }
         let head = pieces.dropLast().joined(separator: separator)
         return .tuple([.string(head), .string(separator), .string(pieces[pieces.count - 1])])
+    }
+
+    /// A letter or `_`, then letters, digits and `_`.
+    private static func isIdentifier(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first else { return false }
+        return (first == "_" || first.properties.isXIDStart)
+            && text.unicodeScalars.dropFirst().allSatisfy { $0.properties.isXIDContinue }
     }
 
     /// `str.title()`: a capital after whatever is no letter.

@@ -27,11 +27,14 @@ enum URLs {
     }
 
     /// Addresses in escaped text as links.
-    static func linked(_ text: String, limit: Int?, rel: String, target: String?) -> String {
+    static func linked(
+        _ text: String, limit: Int?, rel: String, target: String?, schemes: [String]
+    ) -> String {
         var result = ""
         var word = ""
         func flush() {
-            result += LinkedWord(word).html(limit: limit, rel: rel, target: target)
+            result += LinkedWord(word).html(
+                limit: limit, rel: rel, target: target, schemes: schemes)
             word = ""
         }
         for scalar in text.unicodeScalars {

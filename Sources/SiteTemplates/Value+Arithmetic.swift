@@ -76,7 +76,7 @@ enum Arithmetic {
         return .int(result.partialValue)
     }
 
-    private static var tooLarge: TemplateError {
+    static var tooLarge: TemplateError {
         TemplateError(.limit, "a whole number has at most 64 bits")
     }
 

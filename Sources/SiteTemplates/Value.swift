@@ -113,6 +113,9 @@ package protocol TemplateObject: AnyObject, Sendable {
 
     /// Whether its text is markup already.
     var isMarkup: Bool { get }
+
+    /// Whether it is written as a dictionary of its attributes where it has no text.
+    var isRecord: Bool { get }
 }
 
 extension TemplateObject {
@@ -125,6 +128,13 @@ extension TemplateObject {
     package var elements: [Value]? { nil }
     package var text: String? { nil }
     package var isMarkup: Bool { false }
+    package var isRecord: Bool { false }
+
+    /// Its attributes as a dictionary; nil where it is none.
+    var record: Value? {
+        guard isRecord else { return nil }
+        return .dictionary(attributeNames.compactMap { name in attribute(name).map { (name, $0) } })
+    }
 }
 
 /// An object that can be called: `super()`, `loop(…)`, a macro.

@@ -28,6 +28,59 @@ import Testing
     private static let growing = "{% set ns = namespace(x = 'a', y = [1], z = (1,)) %}"
 
     @Test(arguments: [
+        "{{ '99999999999999999999' | int }}", "{{ 1e30 | int }}", "{{ '1e30' | int }}",
+        "{{ '-ffffffffffffffffffff' | int(0, 16) }}", "{{ '%d' % 1e30 }}", "{{ 2 ** 64 }}",
+        "{{ 9223372036854775807 | round(-1) }}", "{{ 9223372036854775808 }}",
+    ])
+    func `a whole number of more than 64 bits is told, never another number`(template: String) {
+        #expect(
+            failure(of: template).map { [.limit, .syntax].contains($0.kind) } == true, "\(template)"
+        )
+    }
+
+    @Test func `a whole number of data keeps its digits`() throws {
+        let text = "{\"big\": 12345678901234567890, \"all\": [-9223372036854775809, 7, 1e20]}"
+        let node = try #require(
+            JSONParser.parse(SourceFile(path: "a.json", bytes: Array(text.utf8))).node)
+        let template = "{{ data.big }} {{ data.all | join(' ') }} {{ data | tojson }}"
+        #expect(
+            try render(template, ["data": Value(node: node)])
+                == "12345678901234567890 -9223372036854775809 7 1e+20 "
+                + #"{"all": ["-9223372036854775809", 7, 1e+20], "big": "12345678901234567890"}"#)
+    }
+
+    @Test func `templates that include one another without an end are named`() throws {
+        let sources = [
+            "main.html": "{% include 'a.html' %}", "a.html": "<p>\n{% include 'b.html' %}",
+            "b.html": "{% if true %}{% include 'a.html' %}{% endif %}",
+        ]
+        let environment = Environment { name in
+            sources[name].map { SourceFile(path: name, text: $0) }
+        }
+        var bytes: [UInt8] = []
+        do {
+            try environment.render("main.html", context: DictionaryContext([:]), into: &bytes)
+            Issue.record("it ends")
+        } catch {
+            #expect(error.kind == .cycle)
+            #expect(
+                error.message == "a template does not include itself without an end: "
+                    + "b.html → a.html → b.html"
+                    || error.message == "a template does not include itself without an end: "
+                        + "a.html → b.html → a.html"
+            )
+            #expect(error.stack.count <= 3)
+        }
+    }
+
+    @Test func `a template that is not UTF-8 is told at the byte`() throws {
+        let environment = Environment { SourceFile(path: $0, bytes: Array("ab\nc".utf8) + [0xFF]) }
+        let error = try #require(environment.check("a.html"))
+        #expect(error.kind == .syntax)
+        #expect(error.span?.offset == 4)
+    }
+
+    @Test(arguments: [
         "{% for i in range(40) %}{% set ns.x = ns.x ~ ns.x %}{% endfor %}",
         "{% for i in range(40) %}{% set ns.x = ns.x + ns.x %}{% endfor %}",
         "{% for i in range(40) %}{% set ns.x %}{{ ns.x }}{{ ns.x }}{% endset %}{% endfor %}",
