@@ -19,7 +19,8 @@ package struct Slug: Sendable, Equatable {
             isLossy = false
             return
         }
-        let lowered = rules.lowercase(TextForms.nfc(name))
+        // The small letter of İ is i with a dot above that nobody types.
+        let lowered = rules.lowercase(TextForms.nfc(name)).replacing("i\u{307}", with: "i")
         let letters = style == .ascii ? Transliteration.ascii(lowered, rules: rules) : lowered
         var writer = SlugWriter()
         for scalar in TextForms.nfc(letters).unicodeScalars { writer.add(scalar) }

@@ -26,6 +26,13 @@ enum Transliteration {
 
     /// The base letter of what decomposes to Latin and marks, else the scalar itself.
     private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
+        if scalar.properties.generalCategory == .otherNumber {
+            // A fraction is a number of its own: 1½ is 1-1-2, not 11-2.
+            let digits = TextForms.nfkd(String(scalar))
+            result += digits.unicodeScalars.count > 1 && result.last?.isNumber == true ? "-" : ""
+            result += digits
+            return
+        }
         let decomposed = String(scalar).decomposedScalars
         guard let base = decomposed.first, base.isASCII else {
             if let base = decomposed.first, base != scalar, let letters = special[base] {
@@ -47,7 +54,7 @@ enum Transliteration {
         "ƈ": "c", "ɖ": "d", "ɗ": "d", "ǝ": "e", "ə": "e", "ɛ": "e", "ƒ": "f", "ɠ": "g", "ɣ": "g",
         "ƙ": "k", "ƚ": "l", "ɲ": "n", "ɔ": "o", "ƥ": "p", "ƭ": "t", "ʋ": "v", "ƴ": "y", "ƶ": "z",
         "ȷ": "j", "ⱡ": "l", "ɨ": "i", "ʉ": "u", "ɟ": "j", "ﬁ": "fi", "ﬂ": "fl", "ŉ": "n",
-        "ª": "a", "º": "o",
+        "ª": "a", "º": "o", "№": "no",
     ]
 
     /// Languages with a transliteration of their own in ICU; the others share the common one.
