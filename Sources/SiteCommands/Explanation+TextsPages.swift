@@ -94,9 +94,18 @@ extension Explanation {
             another, a later directive none.
             """),
         Explanation(
+            "markdown.alert",
+            """
+            A quote that begins with [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] on a
+            line of its own is an alert, as on GitHub. With another name, or with more on that
+            line, it is a quote, and readers see the brackets.
+            """),
+        Explanation(
             "markdown.limit",
             """
-            The text is built in a way that would take a browser, or the build, forever.
+            The text is built in a way that would take a browser, or the build, forever:
+            thousands of marks in one paragraph, quotes in quotes, a table of thousands of
+            columns. The text of the message says which limit it is.
             """),
         Explanation(
             "markdown.stray-fence",

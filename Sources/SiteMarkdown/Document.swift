@@ -17,7 +17,7 @@ package struct Document: Sendable {
     /// Every id in the HTML; some may stand twice.
     let ids: [String]
 
-    /// The first level-1 heading when it opens the text: the title if front matter has none.
+    /// The first `# heading`: the title if front matter has none.
     package let leadingTitle: LeadingTitle?
 
     /// The text a reader sees, blocks separated by newlines, code blocks left out.
@@ -135,10 +135,14 @@ extension Document {
 
     package struct LeadingTitle: Sendable {
         package let text: String
+
+        /// What a link to the heading calls it, also where the page shows its title in its place.
+        package let id: String
         package let span: SourceSpan
 
-        package init(text: String, span: SourceSpan) {
+        package init(text: String, id: String, span: SourceSpan) {
             self.text = text
+            self.id = id
             self.span = span
         }
     }

@@ -22,10 +22,15 @@ struct HeadingIDs {
         !reserved.contains(id) && taken.insert(id).inserted
     }
 
+    /// The id of a heading's text where it stands alone.
+    func stem(for text: String) -> String {
+        let base = HeadingIDs.slug(text, isTurkic: isTurkic)
+        return base.isEmpty ? "section" : base
+    }
+
     /// The id of a heading's text: GitHub's rule, with `-1`, `-2` where it is taken.
     mutating func id(for text: String) -> String {
-        let base = HeadingIDs.slug(text, isTurkic: isTurkic)
-        let stem = base.isEmpty ? "section" : base
+        let stem = stem(for: text)
         if take(ExactText(stem)) { return stem }
         var number = nextSuffix[stem] ?? 1
         while !take(ExactText("\(stem)-\(number)")) { number += 1 }

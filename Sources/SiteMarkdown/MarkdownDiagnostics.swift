@@ -26,6 +26,21 @@ extension Diagnostic {
             notes: first.map { [Note("first here", at: $0)] } ?? [])
     }
 
+    static func wrongAlert(_ name: String, kinds: [String], at span: SourceSpan) -> Diagnostic {
+        let isKind = kinds.contains(name.lowercased())
+        let near = NearMiss.nearest(to: name, among: kinds)
+        return Diagnostic(
+            "markdown.alert", .warning,
+            isKind
+                ? "an alert has nothing else on its first line; this is shown as a quote"
+                : "there is no alert “\(name.prefix(40))”; this is shown as a quote",
+            at: span,
+            hint: isKind
+                ? "write the text below, or with a title: :::\(name.lowercased()) Title"
+                : near.map { "did you mean “[!\($0.uppercased())]”?" }
+                    ?? "there are " + kinds.map { "[!\($0.uppercased())]" }.joined(separator: " "))
+    }
+
     static func tableCells(_ cells: Int, columns: Int, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             "markdown.table-cells", .warning,

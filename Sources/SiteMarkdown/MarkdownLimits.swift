@@ -8,6 +8,9 @@ import SiteDiagnostics
 struct MarkdownLimits {
     private static let pageBytes = 20_000_000
     private static let tableCells = 200_000
+
+    /// The library takes the square of a row's cells for it.
+    private static let tableWidth = 4_000
     private static let nesting = 100
     private static let nestingInCode = 10_000
     private static let delimiterRun = 2_000
@@ -19,6 +22,13 @@ struct MarkdownLimits {
     /// The block that is open, and what its lines hold: the openings that nothing may close.
     private var block: SyntaxNode?
     private var counts = Counts()
+
+    /// The bars in the lines of the block, a paragraph or table.
+    private var bars = 0
+
+    /// The work on the rows of the table that is open.
+    private var rowWork = 0
+    private var isInTable = false
 
     /// Where the lines of the block begin that are not counted yet.
     private var uncounted = 0
@@ -58,12 +68,18 @@ struct MarkdownLimits {
         if marks > MarkdownLimits.nesting, marks > mostMarks(of: line), !isRule(line) {
             return nestingRule
         }
+        if addsTooWideRow(line) {
+            return "a table is at most \(MarkdownLimits.tableWidth) cells wide, and the wider "
+                + "it is, the shorter"
+        }
         let next = tree.feed(line: UnsafeBufferPointer(rebasing: bytes[line]))
         if next != block {
             counts = Counts()
             uncounted = line.lowerBound
+            bars = 0
         }
         block = next
+        isInTable = false
         var table: SyntaxNode?
         var nesting = 0
         var node = next
@@ -77,6 +93,8 @@ struct MarkdownLimits {
             node = open.parent
         }
         if nesting > MarkdownLimits.nesting { return nestingRule }
+        isInTable = table != nil
+        if next?.kind == .paragraph { bars += self.bars(in: line) }
         if let table, hasTooManyCells(table, tree.line) {
             return "a table has at most \(MarkdownLimits.tableCells) cells"
         }
@@ -149,6 +167,35 @@ struct MarkdownLimits {
         let rows = max(1, line - table.startLine)
         let (cells, overflows) = rows.multipliedReportingOverflow(by: table.tableAlignments.count)
         return overflows || cells > MarkdownLimits.tableCells
+    }
+
+    /// Whether a line is a row of a table, or makes one of the paragraph above, that is too wide.
+    private mutating func addsTooWideRow(_ line: Range<Int>) -> Bool {
+        if !isInTable {
+            guard block?.kind == .paragraph, mayUnderlineHeader(line) else { return false }
+            rowWork = 0
+        }
+        let cells = (isInTable ? 0 : bars) + bars(in: line)
+        let (square, overflows) = cells.multipliedReportingOverflow(by: cells)
+        rowWork += overflows ? 0 : square
+        return overflows || rowWork > MarkdownLimits.tableWidth * MarkdownLimits.tableWidth
+    }
+
+    private func bars(in line: Range<Int>) -> Int {
+        bytes[line].count { $0 == UInt8(ascii: "|") }
+    }
+
+    /// Whether a line is of dashes with bars and colons, as the second of a table is.
+    private func mayUnderlineHeader(_ line: Range<Int>) -> Bool {
+        var hasDash = false
+        for byte in bytes[line] {
+            switch byte {
+            case UInt8(ascii: "-"): hasDash = true
+            case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ">"): break
+            default: if !isCSpace(byte) { return false }
+            }
+        }
+        return hasDash
     }
 
     private mutating func count(_ lines: Range<Int>) -> String? {

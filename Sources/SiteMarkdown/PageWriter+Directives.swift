@@ -186,9 +186,9 @@ extension PageWriter {
     mutating func variables(of attributes: AttributeList) -> [(String, MarkdownValue)] {
         let fields = attributes.others.map { attribute -> (String, MarkdownValue) in
             guard let value = attribute.value else { return (attribute.name, .flag(true)) }
-            guard attribute.name == "href" || attribute.name == "src",
+            guard ["href", "src", "poster"].contains(attribute.name),
                 let link = noteLink(
-                    value, isImage: attribute.name == "src", at: attribute.valueRange)
+                    value, isImage: attribute.name != "href", at: attribute.valueRange)
             else { return (attribute.name, .text(CharacterCheck.clean(value))) }
             return (attribute.name, .text(Fragment.mark(link)))
         }

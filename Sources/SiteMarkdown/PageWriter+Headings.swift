@@ -68,25 +68,25 @@ extension PageWriter {
 
     mutating func enterHeading(_ node: SyntaxNode) -> Bool {
         moveCursor(toHeading: node)
-        headingStart = (html.count, plain.count)
-        if options.dropsLeadingTitle, node.headingLevel == 1, leadingTitle == nil,
-            node.parent?.kind == .document
-        {
-            var text = PlainText()
-            text.walk(node)
-            leadingTitle = Document.LeadingTitle(
-                text: trimmedTitle(text.text), span: lines.file.span(lines.trimmed(node.startLine)))
-            return false
+        if options.dropsLeadingTitle, mayBeTitle(node) {
+            var plain = PlainText()
+            plain.walk(node)
+            let text = trimmedTitle(plain.text)
+            if !text.isEmpty {
+                leadingTitle = Document.LeadingTitle(
+                    text: text, id: explicitIDs[node.startLine] ?? ids.stem(for: text),
+                    span: lines.file.span(lines.trimmed(node.startLine)))
+                return false
+            }
         }
         html.startLine()
         headingStart = (html.count, plain.count)
         return true
     }
 
-    private func isFirst(_ node: SyntaxNode) -> Bool {
-        var first = node.parent?.kind == .document ? node.parent?.firstChild : nil
-        while let block = first, block.kind == .htmlBlock, block != node { first = block.next }
-        return first == node
+    /// Whether it is the first `# heading` of the text itself, not of a quote or list.
+    private func mayBeTitle(_ node: SyntaxNode) -> Bool {
+        leadingTitle == nil && node.headingLevel == 1 && node.parent?.kind == .document
     }
 
     /// Without `{#id}` at its end.
@@ -113,9 +113,9 @@ extension PageWriter {
         }
         let id = explicitIDs[node.startLine] ?? ids.id(for: text)
         anchors.append(id)
-        if leadingTitle == nil, level == 1, isFirst(node) {
+        if mayBeTitle(node), !text.isEmpty {
             leadingTitle = Document.LeadingTitle(
-                text: text, span: lines.file.span(lines.trimmed(node.startLine)))
+                text: text, id: id, span: lines.file.span(lines.trimmed(node.startLine)))
         }
         let place = lines.trimmed(node.startLine)
         outline.append(

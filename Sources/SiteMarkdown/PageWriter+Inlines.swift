@@ -163,9 +163,10 @@ extension PageWriter {
         return link
     }
 
-    /// Notes an address for which a template leaves the hole.
+    /// Notes an address for which a template leaves the hole: what of, the template alone knows.
     mutating func noteLink(_ destination: String, isImage: Bool, at range: Range<Int>) -> Int? {
-        let link = addLink(destination, isImage: isImage, at: range)
+        let link = add(destination, .rawHTML, isImage: isImage)
+        place(link, destination, at: range)
         if link != nil { holes.removeLast() }
         return link
     }

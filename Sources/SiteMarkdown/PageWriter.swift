@@ -144,6 +144,7 @@ extension PageWriter {
 
     private mutating func enterQuote(_ node: SyntaxNode) {
         guard let kind = alertKind(of: node) else {
+            checkAlert(node)
             alerts.append(false)
             return openBlock("<blockquote>\n")
         }
@@ -158,18 +159,43 @@ extension PageWriter {
 
     /// The kind of `> [!NOTE]`, which stands alone on the first line of the quote.
     private func alertKind(of node: SyntaxNode) -> String? {
+        guard let (range, name) = alertMark(of: node),
+            lines.bytes[range.upperBound..<lineEnd(range)].allSatisfy(isCSpace)
+        else { return nil }
+        return PageWriter.alertKinds.contains(name.lowercased()) ? name.lowercased() : nil
+    }
+
+    private static let alertKinds = ["note", "tip", "important", "warning", "caution"]
+
+    /// `[!NAME]` at the beginning of a quote.
+    private func alertMark(of node: SyntaxNode) -> (range: Range<Int>, name: String)? {
         guard let paragraph = node.firstChild, paragraph.kind == .paragraph else { return nil }
         var range = lines.trimmed(paragraph.startLine)
         let bytes = lines.bytes
         while let first = range.first, bytes[first] == UInt8(ascii: ">") || isCSpace(bytes[first]) {
             range = range.dropFirst()
         }
-        guard range.count > 3, bytes[range].starts(with: "[!".utf8),
-            bytes[range.upperBound - 1] == 93
+        guard bytes[range].starts(with: "[!".utf8),
+            let end = bytes[range].firstIndex(of: UInt8(ascii: "]")), end > range.lowerBound + 2
         else { return nil }
-        let name = String(decoding: bytes[range.dropFirst(2).dropLast()], as: UTF8.self)
-            .lowercased()
-        return ["note", "tip", "important", "warning", "caution"].contains(name) ? name : nil
+        let name = String(decoding: bytes[range.lowerBound + 2..<end], as: UTF8.self)
+        return (range.lowerBound..<end + 1, name)
+    }
+
+    private func lineEnd(_ range: Range<Int>) -> Int {
+        let rest = lines.bytes[range.upperBound..<lines.body.upperBound]
+        return rest.firstIndex { $0 == 10 || $0 == 13 } ?? lines.body.upperBound
+    }
+
+    /// Tells of what was meant for an alert and is a quote.
+    private mutating func checkAlert(_ node: SyntaxNode) {
+        guard let (range, name) = alertMark(of: node),
+            name.utf8.allSatisfy({ ($0 | 0x20) &- 97 < 26 || $0 == UInt8(ascii: "-") })
+        else { return }
+        let next = range.upperBound < lines.body.upperBound ? lines.bytes[range.upperBound] : 10
+        guard next != UInt8(ascii: "("), next != UInt8(ascii: "[") else { return }
+        diagnostics.append(
+            .wrongAlert(name, kinds: PageWriter.alertKinds, at: lines.file.span(range)))
     }
 
     /// Leaves out `[!NOTE]` and the break after it; nil for a node that is none of its business.

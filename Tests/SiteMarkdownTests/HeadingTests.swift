@@ -87,6 +87,19 @@ import Testing
         #expect(kept.html == "<h1 id=\"t\">The <em>title</em></h1>\n<p>Text.</p>\n")
     }
 
+    @Test(arguments: [
+        "Text.\n\n# The title\n\n# Another\n", "## Another\n\n# The title\n",
+        "> # Another\n\n# The title\n", "#\n\n# The title\n\n# Another\n",
+    ])
+    func `the first heading of the highest level is the title, wherever it stands`(_ text: String) {
+        let parsed = Parsed(text) { $0.dropsLeadingTitle = true }
+        #expect(parsed.document.leadingTitle?.text == "The title")
+        #expect(parsed.document.leadingTitle?.id == "the-title")
+        #expect(parsed.ids.contains("another"))
+        #expect(!parsed.ids.contains("the-title"))
+        #expect(!parsed.html.contains("The title"))
+    }
+
     @Test(arguments: ["## No title\n", "> # No title\n", "- # No title\n"])
     func `other headings are no title`(_ text: String) {
         let parsed = Parsed(text) { $0.dropsLeadingTitle = true }

@@ -42,6 +42,24 @@ import Testing
                 "a wide and long table",
                 many("| a ", 5_000) + "|\n" + many("|---", 5_000) + "|\n" + many("| b |\n", 5_000)
             ))
+        inputs += [
+            ("a table of empty columns", many("|", 100_000) + "\n" + many("|-", 100_000) + "|\n"),
+            ("a table of many columns", "|" + many("a|", 16_000) + "\n" + many("|-", 16_000) + "|"),
+            ("a header of many columns without its line", many("a|", 50_000) + "\n|-|\n"),
+            ("a line of many columns without a header", "a\n" + many("|-", 50_000) + "\n"),
+            ("rows of more cells than their table has", "|a|\n|-|\n" + many("a|", 50_000)),
+            (
+                "wide rows",
+                many("a|", 500) + "\n" + many("-|", 500) + "\n" + many(many("a|", 500) + "\n", 200)
+            ),
+            ("a header in a quote", "> " + many("a|", 9_000) + "\n> " + many("-|", 9_000) + "\n"),
+            ("bars", many("a|", 50_000) + "\nb\n"), ("lines of bars", many("a||||\n||\n", 20_000)),
+            (
+                "a table of a hundred columns",
+                many("a|", 100) + "\n" + many("-|", 100) + "\n"
+                    + many(many("a|", 100) + "\n", 1_500)
+            ),
+        ]
         inputs.append(
             ("a table after a long paragraph", many("a b c\n", 20_000) + "| a |\n|---|\n"))
         inputs.append(("delimiter rows", many("a|b\n-|-\n", 10_000)))
@@ -108,7 +126,12 @@ import Testing
         "the links to definitions hold at most 50 MB of addresses": [
             "[a]: b ×50000", "uses of a long definition",
         ],
-        "a table has at most 200000 cells": ["a wide table", "a wide and long table"],
+        "a table has at most 200000 cells": ["a wide table"],
+        "a table is at most 4000 cells wide, and the wider it is, the shorter": [
+            "a wide and long table", "a table of empty columns", "a table of many columns",
+            "a header of many columns without its line", "a line of many columns without a header",
+            "rows of more cells than their table has", "wide rows", "a header in a quote",
+        ],
         "a paragraph has at most 4000 comments and declarations": [
             "comments", "open comments", "open instructions", "open declarations",
         ],

@@ -162,6 +162,7 @@ extension ByteWriter {
         write(outline.ids) { $0.write($1) }
         write(outline.leadingTitle) { writer, title in
             writer.write(title.text)
+            writer.write(title.id)
             writer.write(title.span.offset)
             writer.write(title.span.length)
         }
@@ -201,7 +202,8 @@ extension ByteReader {
         }
         let ids = try list { reader throws(Damaged) in try reader.text() }
         let title = try optional { reader throws(Damaged) in
-            Document.LeadingTitle(text: try reader.text(), span: try reader.place(file))
+            Document.LeadingTitle(
+                text: try reader.text(), id: try reader.text(), span: try reader.place(file))
         }
         return DocumentOutline(
             headings: headings, links: links, insertions: insertions, ids: ids,
