@@ -17,6 +17,7 @@ final class AlternateObject: EnumeratedObject {
     enum Attribute: String, CaseIterable, Sendable { case lang, hreflang, url, title }
 
     static let attributes = AttributeTable<Attribute>()
+    var isRecord: Bool { true }
 
     var typeName: String { "an alternate" }
     var text: String? { url }

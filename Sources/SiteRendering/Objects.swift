@@ -53,6 +53,7 @@ final class HeadingObject: EnumeratedObject {
     static let attributes = AttributeTable<Attribute>()
 
     var typeName: String { "a heading" }
+    var isRecord: Bool { true }
 
     func value(of attribute: Attribute) -> Value? {
         switch attribute {

@@ -115,9 +115,7 @@ final class PageObject: TemplateObject {
         case .weight: page.frontMatter.weight.map { .int($0) } ?? .none
         case .isHidden: .bool(page.frontMatter.isHiddenInNavigation == true)
         case .date: page.frontMatter.date.map { .object(DateObject($0)) } ?? .none
-        case .updated:
-            context.updated(page).map { .object(DateObject(Moment(secondsSince1970: $0))) }
-                ?? .none
+        case .updated: context.change(of: page).map { .object(DateObject($0)) } ?? .none
         case .content: .markup(content)
         case .description: .text(description)
         case .summary:
@@ -270,7 +268,9 @@ final class PageObject: TemplateObject {
     private var alternates: [Value] {
         let site = context.site
         let members = site.translations(of: page)
-        guard !page.isFallback, !page.isForTranslators, !members.isEmpty, !isContinued else {
+        guard !page.isFallback, !page.isForTranslators, !isContinued,
+            members.contains(where: { $0.id == page.id })
+        else {
             return []
         }
         var result = members.map { member in

@@ -181,11 +181,18 @@ package final class ViewContext: Sendable {
     }
 
     /// A page's date of change: written, from the history, else its date.
-    func updated(_ page: Page) -> Int? {
-        if case .git = page.frontMatter.updated, let path = page.source?.place.path {
-            return input.changes[path] ?? page.moment
+    func updated(_ page: Page) -> Int? { change(of: page)?.secondsSince1970 ?? page.moment }
+
+    /// When a page was changed, as it is written or as the history has it.
+    func change(of page: Page) -> Moment? {
+        switch page.frontMatter.updated {
+        case .moment(let moment): moment
+        case .git:
+            page.source.flatMap { input.changes[$0.place.path] }.map {
+                Moment(secondsSince1970: $0)
+            }
+        case nil: nil
         }
-        return page.updatedMoment
     }
 }
 

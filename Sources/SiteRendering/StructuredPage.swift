@@ -30,9 +30,8 @@ struct StructuredPage {
             add("headline", page.title)
             add("description", description)
             add("datePublished", page.frontMatter.date.flatMap { DateObject($0).text })
-            add(
-                "dateModified",
-                context.updated(page).flatMap { DateObject(Moment(secondsSince1970: $0)).text })
+            let change = context.change(of: page) ?? page.frontMatter.date
+            add("dateModified", change.flatMap { DateObject($0).text })
             add("image", image)
             addAuthors(&json)
             addKeywords(&json)
