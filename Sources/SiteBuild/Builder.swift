@@ -138,6 +138,7 @@ package struct Builder {
         let routes = RouteTable(
             site: site, tree: loader.tree, staticFiles: loader.staticFiles)
         result.diagnostics += routes.diagnostics
+        result.diagnostics += ConfigurationNames.check(configuration, site, root: request.siteRoot)
         let images = ImageStore(
             root: request.siteRoot, settings: configuration.images,
             verifies: !destination.isLazy, memory: graph.images)
@@ -210,7 +211,11 @@ package struct Builder {
             }
             return seconds
         }
-        return Clock.sourceDateEpoch ?? Clock.now
+        guard let text = Clock.sourceDateEpoch else { return Clock.now }
+        if let seconds = Int(text) { return seconds }
+        result.diagnostics.append(
+            .wrongOption("SOURCE_DATE_EPOCH", text, "seconds since 1970, like 1700000000"))
+        return nil
     }
 
     var output: String {
@@ -271,6 +276,7 @@ package struct Builder {
                 outputStage.discard()
                 return
             }
+            if !configuration.hasBaseURL { result.diagnostics.append(.missingBaseURL) }
             request.progress?(BuildProgress("publishing", isBrief: true))
             let summary = try outputStage.publish()
             result.written = summary.written

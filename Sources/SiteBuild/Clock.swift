@@ -10,9 +10,9 @@ import SiteFiles
 enum Clock {
     static var now: Int { Int(time(nil)) }
 
-    /// `SOURCE_DATE_EPOCH` (reproducible-builds.org).
-    static var sourceDateEpoch: Int? {
-        getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
+    /// `SOURCE_DATE_EPOCH` (reproducible-builds.org); nil where it is not set, or to nothing.
+    static var sourceDateEpoch: String? {
+        getenv("SOURCE_DATE_EPOCH").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     static var home: String? { getenv("HOME").map { String(cString: $0) } }

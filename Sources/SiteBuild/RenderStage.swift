@@ -119,8 +119,7 @@ struct RenderStage {
 
     /// Finds where every link leads, and looks at the images that authors name where pages are made.
     mutating func resolveLinks(looksAtImages: Bool) -> [Diagnostic] {
-        let outputs =
-            views.map(\.place.file) + otherRoutes.map(routes.grammar.file)
+        let outputs = Set(views.map(\.place.file) + otherRoutes.map(routes.grammar.file))
         let resolver = LinkResolver(
             site: site, routes: routes, tree: loader.tree, staticFiles: loader.staticFiles,
             outputs: outputs)
@@ -136,7 +135,7 @@ struct RenderStage {
         self.resolved = input
         let (problems, links) = TextChecks.run(input, jobs: jobs)
         itemLinks = links
-        return resolved.flatMap(\.1) + imageProblems + problems
+        return resolved.flatMap(\.1) + imageProblems + problems + routes.collisions(with: outputs)
     }
 
     /// What pages may ask for; complete once links are resolved.
@@ -278,11 +277,8 @@ struct RenderStage {
         for page in site.pages where !page.isFallback {
             for alias in page.frontMatter.aliases {
                 guard let file = routes.aliasFile(alias.value) else { continue }
-                let base = String(routes.baseURL.path.dropLast())
-                let url = base + routes.grammar.url(of: routes.pages[page.id].route)
-                sink.add(
-                    file, SiteMap.redirect(to: url, canonical: routes.baseURL.origin + url),
-                    kind: .page)
+                let bytes = SiteMap(input: input).redirect(from: file, to: routes.pages[page.id])
+                sink.add(file, bytes, kind: .page)
             }
         }
     }

@@ -96,7 +96,12 @@ struct SiteLoader: Sendable {
         let statics = FolderScan("\(root)/static", shownRoot: "static") { $0 == ".git" }
         diagnostics += statics.diagnostics
         staticFiles = statics.files
-        folderScans = [("\(root)/Content", content), ("\(root)/static", statics)]
+        let ownStrings = StringFiles(root: root)
+        diagnostics += ownStrings.unread(by: languages)
+        folderScans = [
+            ("\(root)/Content", content), ("\(root)/static", statics),
+            (ownStrings.folder, ownStrings.scan),
+        ]
         for (scan, folder) in [(content, "Content"), (statics, "static")] {
             for (file, identity) in zip(scan.files, scan.identities) {
                 identities["\(folder)/\(file)"] = identity
@@ -322,7 +327,8 @@ struct SiteLoader: Sendable {
                 let file = SourceFile(
                     path: terms.value, bytes: try Disk.read("\(root)/\(terms.value)"))
                 declared.add(file.bytes)
-                let (vocabulary, problems) = Vocabulary.read(file, name: taxonomy.name)
+                let (vocabulary, problems) = Vocabulary.read(
+                    file, name: taxonomy.name, languages: languageKeys)
                 vocabularies.append(vocabulary)
                 diagnostics += problems
             } catch {

@@ -1,6 +1,8 @@
 extension Explanation {
     /// All there are, in byte order.
-    static let all = (general + pages + languages + catalogs + images + serving + checking).sorted {
+    static let all =
+        (general + configuring + pages + languages + catalogs + images + serving + checking).sorted
+    {
         $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
     }
 
@@ -17,53 +19,6 @@ extension Explanation {
             "command.option",
             """
             An option of the command line has a value that cannot be understood.
-            """),
-        Explanation(
-            "config.language-tag",
-            """
-            A language is named by its BCP 47 tag: en, pl, sk-SK, zh-Hans.
-            """),
-        Explanation(
-            "config.missing-file",
-            """
-            sitegen.yml names a file that is not there. Paths begin at the folder of
-            sitegen.yml.
-            """),
-        Explanation(
-            "config.output",
-            """
-            The output is a folder of its own, since what is in it and is not of the site
-            is not kept apart from it: not the folder of the site, nor one of its sources,
-            nor one above them, nor one of the system such as /etc.
-            """),
-        Explanation(
-            "config.severity",
-            """
-            Under severity: an id may be made an error, warning or note, or ignored.
-            Errors that keep the site from being published are not among those: without
-            what they ask for there is no sound site.
-            """),
-        Explanation(
-            "config.unknown-key",
-            """
-            sitegen.yml has a key that means nothing, often a slip of the pen. What is
-            your own goes under extra:, where templates find it.
-            """),
-        Explanation(
-            "config.unknown-language",
-            """
-            The name is not among the keys of languages: in sitegen.yml.
-            """),
-        Explanation(
-            "config.wrong-date",
-            """
-            A date is written 2026-03-31, or 2026-03-31 18:30.
-            """),
-        Explanation(
-            "config.wrong-value",
-            """
-            The value of this key is of another kind: a list where a text belongs, a word
-            that is not among the possible ones.
             """),
         Explanation(
             "content.double-translation",
@@ -93,6 +48,13 @@ extension Explanation {
             """
             A page stands in the folder of its language: Content/en/about.md. A file that
             is to be no page has a name that begins with “_”.
+            """),
+        Explanation(
+            "content.other-markdown",
+            """
+            Pages are the files below Content/ whose name ends in .md, in small letters. Files
+            that end in .MD, .markdown or .mdx are published as they stand, and readers would
+            see Markdown.
             """),
         Explanation(
             "content.two-indexes",
@@ -189,28 +151,6 @@ extension Explanation {
             a build says whether the output is as it was.
             """),
         Explanation(
-            "front-matter.unclosed",
-            """
-            Front matter begins with a line “---” and ends with another one.
-            """),
-        Explanation(
-            "front-matter.unknown-key",
-            """
-            A key of the front matter is almost one that means something. Any other key of
-            your own is found by templates under page.extra.
-            """),
-        Explanation(
-            "front-matter.wrong-date",
-            """
-            A date is written 2026-03-31, or 2026-03-31 18:30.
-            """),
-        Explanation(
-            "front-matter.wrong-value",
-            """
-            The value of this key is of another kind: a list where a text belongs, a word
-            that is not among the possible ones.
-            """),
-        Explanation(
             "json.syntax",
             """
             The text is not JSON (RFC 8259) at this place.
@@ -273,6 +213,12 @@ extension Explanation {
             """
             The forms of a string are zero, one, two, few, many and other; which of them a
             language uses is a matter of the language. A form of another name is never chosen.
+            """),
+        Explanation(
+            "strings.unread-file",
+            """
+            The strings of the site itself are in i18n/, a file a language: i18n/pl.yml, by the
+            key of the language in sitegen.yml. A file of another name is not read.
             """),
         Explanation(
             "strings.unused",

@@ -15,6 +15,9 @@ enum MarkdownCommand {
         do throws(FileError) {
             bytes = path == "-" ? console.input() : try Disk.read(console.absolute(path))
         } catch {
+            if Disk.kind(console.absolute(path)) == nil {
+                throw UsageError("there is no file “\(path)”", hint: "write - for standard input")
+            }
             console.show([error.diagnostic], as: arguments.diagnosticsFormat)
             return 3
         }

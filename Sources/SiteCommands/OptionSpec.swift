@@ -10,6 +10,9 @@ struct OptionSpec: Sendable {
         case file
         case date
 
+        /// Where a site is published.
+        case address
+
         /// A number in a range.
         case number(ClosedRange<Int>)
         case choice([String])
@@ -48,6 +51,7 @@ struct OptionSpec: Sendable {
         case .folder: "DIR"
         case .file: "FILE"
         case .date: "DATE"
+        case .address: "URL"
         case .number: "N"
         case .choice(let choices): choices.joined(separator: "|")
         case .list: "LIST"
@@ -83,7 +87,7 @@ extension OptionSpec {
         site,
         OptionSpec(
             "--output", .folder, "where the site is written (default: output: of sitegen.yml)"),
-        OptionSpec("--base-url", .text("URL"), "the address of the site, over base_url:"),
+        OptionSpec("--base-url", .address, "the address of the site, over base_url:"),
         OptionSpec("--drafts", "include drafts"),
         OptionSpec("--as-of", .date, "take this day for today, as to publish_at:"),
         OptionSpec("--strict", "let warnings fail, too"),

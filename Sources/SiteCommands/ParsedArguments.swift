@@ -1,3 +1,4 @@
+import SiteContent
 import SiteData
 import SiteDiagnostics
 
@@ -169,6 +170,7 @@ extension OptionSpec {
         case .choice(let choices): return choices.contains(text)
         case .list(let choices):
             return text.split(separator: ",").allSatisfy { choices.contains(String($0)) }
+        case .address: return BaseURL(text) != nil
         case .date:
             if case .success = Moment.parse(text) { return true }
             return false

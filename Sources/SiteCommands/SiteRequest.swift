@@ -45,12 +45,22 @@ enum SiteRequest {
     /// The diagnostics as the configuration, the options and the baseline want them.
     static func outcome(
         of diagnostics: [Diagnostic],
-        severities: [(id: String, severity: Diagnostic.Severity?)], _ request: BuildRequest
+        severities: [DiagnosticPolicy.Rule], _ request: BuildRequest
     ) -> DiagnosticPolicy.Outcome {
         let (baseline, problems) = readBaseline(request.siteRoot)
         let policy = DiagnosticPolicy(
             severities: severities, isStrict: request.isStrict, baseline: baseline)
-        return policy.apply(to: diagnostics + problems)
+        return policy.apply(to: diagnostics + problems + unknown(severities))
+    }
+
+    /// Severities of ids that no problem has.
+    private static func unknown(_ rules: [DiagnosticPolicy.Rule]) -> [Diagnostic] {
+        rules.filter { rule in !Explanation.all.contains { rule.covers($0.id) } }.map { rule in
+            let ids = Explanation.all.map(\.id)
+            let prefixes = ids.compactMap { $0.split(separator: ".").first.map(String.init) }
+            return .unknownSeverity(
+                rule, near: NearMiss.nearest(to: rule.id, among: ids + prefixes))
+        }
     }
 
     /// Writes into the sources unless something is wrong, and shows what is.
@@ -111,6 +121,13 @@ extension DiagnosticBaseline {
 }
 
 extension Diagnostic {
+    static func unknownSeverity(_ rule: DiagnosticPolicy.Rule, near: String?) -> Diagnostic {
+        let hint = near.map { "did you mean “\($0)”?" } ?? "sitegen explain lists all ids"
+        return Diagnostic(
+            "config.severity", .warning, "no problem has the id “\(rule.id.prefix(60))”",
+            at: rule.span, hint: hint)
+    }
+
     static func wrongBaseline(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             "baseline.entry", .error,

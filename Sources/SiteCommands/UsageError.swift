@@ -55,6 +55,7 @@ extension UsageError {
         switch option.value {
         case .number(let range): what = "a number from \(range.lowerBound) to \(range.upperBound)"
         case .date: what = "a date like 2026-03-31"
+        case .address: what = "an address like https://example.org/"
         case .choice(let choices): what = "one of \(choices.joined(separator: ", "))"
         case .list(let choices): what = "a list of \(choices.joined(separator: ", "))"
         default: what = "something else"

@@ -100,6 +100,9 @@ package struct Configuration: Sendable {
     package internal(set) var title = LocalizedText()
     package internal(set) var description = LocalizedText()
     package internal(set) var baseURL: BaseURL = .root
+
+    /// Whether somebody said where the site is published.
+    package internal(set) var hasBaseURL = false
     package internal(set) var defaultLanguage = "en"
     package internal(set) var languages: [Language] = []
     package internal(set) var isDefaultLanguageAtRoot = false
@@ -111,7 +114,7 @@ package struct Configuration: Sendable {
     package internal(set) var taxonomies: [Taxonomy] = [Taxonomy(name: "tags", terms: nil)]
 
     /// Severities by id or prefix, in the order written.
-    package internal(set) var severities: [(id: String, severity: Diagnostic.Severity?)] = []
+    package internal(set) var severities: [DiagnosticPolicy.Rule] = []
     package internal(set) var links = LinkStyle.absolute
     package internal(set) var slugs = SlugStyle.ascii
     package internal(set) var output = "public"
@@ -133,7 +136,10 @@ package struct Configuration: Sendable {
     package init() {}
 
     /// Takes an address that a command gives instead.
-    package mutating func override(baseURL: BaseURL) { self.baseURL = baseURL }
+    package mutating func override(baseURL: BaseURL) {
+        self.baseURL = baseURL
+        hasBaseURL = true
+    }
 
     /// Takes an output that a command gives instead.
     package mutating func override(output: String) {

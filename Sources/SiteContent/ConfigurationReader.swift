@@ -80,7 +80,11 @@ struct ConfigurationReader: LocalizedTextReader {
             decoder.bool(value).map { configuration.isDefaultLanguageAtRoot = $0 }
         case "translations_page":
             decoder.bool(value).map { configuration.hasTranslationsPage = $0 }
-        case "edit_url": configuration.editURL = decoder.text(value)
+        case "edit_url":
+            configuration.editURL = decoder.text(value)
+            if let pattern = configuration.editURL, !pattern.contains("{path}") {
+                decoder.diagnostics.append(.editURLWithoutPath(at: value.span))
+            }
         case "page_size":
             decoder.integer(value, in: 1...10_000).map { configuration.pageSize = $0 }
         case "feed":
@@ -103,6 +107,7 @@ struct ConfigurationReader: LocalizedTextReader {
             return
         }
         configuration.baseURL = url
+        configuration.hasBaseURL = true
     }
 
     private mutating func menu(_ node: Node) {
@@ -155,7 +160,7 @@ struct ConfigurationReader: LocalizedTextReader {
         for entry in entries {
             guard let id = entry.key.text, let wish: SeverityName = decoder.choice(entry.value)
             else { continue }
-            configuration.severities.append((id, wish.severity))
+            configuration.severities.append(.init(id, wish.severity, at: entry.key.span))
         }
     }
 
@@ -193,6 +198,13 @@ struct ConfigurationReader: LocalizedTextReader {
 }
 
 extension Diagnostic {
+    static func editURLWithoutPath(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "config.edit-url", .warning,
+            "edit_url: has {path} where the file of a page belongs; without it all pages have one address",
+            at: span, hint: "write it like https://github.com/me/site/edit/main/{path}")
+    }
+
     static func wrongBaseURL(_ text: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             "config.wrong-value", .error, "“\(text.prefix(80))” is not the address of a site",

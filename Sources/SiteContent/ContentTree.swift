@@ -91,6 +91,37 @@ extension ContentTree {
             }
         }
         reportDoubleIndexes()
+        reportUnknownEndings(Set(files), languages, isLanguage)
+    }
+
+    /// `name.fr.md` beside `name.md`, where the site has no French.
+    private mutating func reportUnknownEndings(
+        _ files: @autoclosure () -> Set<String>, _ languages: [String],
+        _ isLanguage: (String) -> Bool
+    ) {
+        var known: Set<String>?
+        for page in pages {
+            guard let name = page.name, let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
+                dot > name.startIndex
+            else { continue }
+            let ending = String(name[name.utf8.index(after: dot)...])
+            guard isLanguage(ending) else { continue }
+            let all = known ?? files()
+            known = all
+            let other = page.path.dropLast(ending.utf8.count + 4) + ".md"
+            if all.contains(String(other.dropFirst("Content/".count))) {
+                diagnostics.append(.unknownEnding(ending, page.path, near: languages))
+            }
+        }
+    }
+
+    /// Whether other programs take a file of this name for Markdown.
+    private static func isOtherMarkdown(_ name: String) -> Bool {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+            return false
+        }
+        let ending = name[name.utf8.index(after: dot)...].lowercased()
+        return ["md", "markdown", "mdown", "mdx", "mkd"].contains(ending)
     }
 
     private mutating func add(
@@ -99,6 +130,7 @@ extension ContentTree {
     ) {
         let path = "Content/\(file)"
         guard name.hasSuffix(".md") else {
+            if ContentTree.isOtherMarkdown(name) { diagnostics.append(.otherMarkdown(path)) }
             assets.append(Asset(path: path, language: language, directory: directory, name: name))
             return
         }
@@ -179,6 +211,24 @@ extension Diagnostic {
             path: "Content/\(folder)",
             hint: NearMiss.hint(for: folder, among: languages)
                 ?? "add “\(folder)” under languages:, or rename the folder")
+    }
+
+    static func otherMarkdown(_ path: String) -> Diagnostic {
+        Diagnostic(
+            "content.other-markdown", .warning,
+            "a page is a file that ends in “.md”; this one is published as it stands", path: path,
+            hint: "rename it to end in .md, or begin its name with “_” to leave it out")
+    }
+
+    static func unknownEnding(_ ending: String, _ path: String, near languages: [String])
+        -> Diagnostic
+    {
+        Diagnostic(
+            "content.unknown-language", .warning,
+            "“\(ending)” is not among the languages of sitegen.yml; this is a page of its own",
+            path: path,
+            hint: NearMiss.hint(for: ending, among: languages)
+                ?? "add “\(ending)” under languages:, or rename the file")
     }
 
     static func strayPage(_ file: String, languages: [String]) -> Diagnostic {

@@ -57,6 +57,9 @@ package struct FrontMatter: Sendable {
     /// The keys of this front matter itself that are none of the known ones, not those under `extra`.
     package internal(set) var ownKeys: [Located<String>] = []
 
+    /// The keys that only the page of a section has, for the pages below it.
+    package internal(set) var sectionKeys: [Located<String>] = []
+
     package init() {}
 
     /// Of a page that sitegen makes itself, and that no list shows.

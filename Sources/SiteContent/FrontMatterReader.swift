@@ -61,7 +61,10 @@ extension FrontMatter {
         of file: SourceFile
     ) -> (node: Node?, body: Range<Int>, diagnostics: [Diagnostic]) {
         let (split, problem) = split(file)
-        guard let yaml = split.yaml else { return (nil, split.body, problem.map { [$0] } ?? []) }
+        guard let yaml = split.yaml else {
+            let problem = problem ?? ForeignFrontMatter.find(in: file, split.body)
+            return (nil, split.body, problem.map { [$0] } ?? [])
+        }
         let (node, diagnostics) = YAMLParser.parse(file, range: yaml)
         return (node, split.body, diagnostics)
     }
@@ -86,9 +89,10 @@ extension FrontMatter {
     /// Nearer than elsewhere: a key of another generator, `published`, is no slip for `publish_at`.
     package var nearMisses: [Diagnostic] {
         ownKeys.compactMap { key in
-            NearMiss.nearest(to: key.value, among: FrontMatterReader.keys, atMost: 2).map {
-                .nearlyKnownKey(key, near: $0)
-            }
+            let near =
+                ForeignKeys.ours[key.value]
+                ?? NearMiss.nearest(to: key.value, among: FrontMatterReader.keys, atMost: 2)
+            return near.map { .nearlyKnownKey(key, near: $0) }
         } + defaults.flatMap(\.nearMisses)
     }
 }
@@ -107,14 +111,29 @@ struct FrontMatterReader {
     ]
     static let known = Set(keys)
 
+    /// Keys for the pages below a section.
+    private static let ofSections: Set = ["defaults", "fields", "migrations"]
+
+    /// Keys that are of one page and nothing to inherit.
+    private static let ofOnePage: Set = [
+        "slug", "aliases", "translation_key", "version", "source_version", "fields_version",
+        "defaults", "fields", "migrations",
+    ]
+
     mutating func read(_ node: Node) {
         guard let entries = node.entries else { return decoder.expect("a map", node) }
         for entry in entries {
             guard let key = entry.key.text else { continue }
             if FrontMatterReader.known.contains(key) {
                 if !entry.value.isNull { read(key, entry.value) }
+                if FrontMatterReader.ofSections.contains(key) {
+                    frontMatter.sectionKeys.append(Located(key, at: entry.key.span))
+                }
             } else {
                 let key = Located(key, at: entry.key.span)
+                if let problem = ForeignKeys.problem(of: key, entry.value) {
+                    decoder.diagnostics.append(problem)
+                }
                 frontMatter.ownKeys.append(key)
                 frontMatter.extra.append((key, entry.value))
             }
@@ -170,6 +189,15 @@ struct FrontMatterReader {
             reader.read(value)
             decoder.diagnostics += reader.decoder.diagnostics
             frontMatter.defaults = [reader.frontMatter]
+            for entry in value.entries ?? [] {
+                guard let key = entry.key.text, FrontMatterReader.ofOnePage.contains(key) else {
+                    continue
+                }
+                decoder.diagnostics.append(
+                    .keyWithoutEffect(
+                        key, "belongs to one page; among defaults:", at: entry.key.span,
+                        hint: "write it in the pages themselves"))
+            }
         default: break
         }
     }
@@ -214,6 +242,15 @@ struct FrontMatterReader {
 }
 
 extension Diagnostic {
+    /// "“slug” belongs to one page; here it has no effect".
+    package static func keyWithoutEffect(
+        _ key: String, _ reason: String, at span: SourceSpan, hint: String
+    ) -> Diagnostic {
+        Diagnostic(
+            "front-matter.no-effect", .warning, "“\(key)” \(reason) it has no effect", at: span,
+            hint: hint)
+    }
+
     static func nearlyKnownKey(_ key: Located<String>, near: String) -> Diagnostic {
         Diagnostic(
             "front-matter.unknown-key", .warning, "there is no key “\(key.value.prefix(40))” here",

@@ -1,8 +1,8 @@
-import SiteData
+package import SiteData
 import SiteDiagnostics
 
 /// A reader of texts that may be one for all languages, or one for each.
-protocol LocalizedTextReader {
+package protocol LocalizedTextReader {
     var decoder: Decoder { get set }
 
     /// The languages named in texts, which can be checked only when all languages are known.
@@ -11,7 +11,7 @@ protocol LocalizedTextReader {
 
 extension LocalizedTextReader {
     /// A text, or a map from language to text.
-    mutating func localizedText(_ node: Node) -> LocalizedText {
+    package mutating func localizedText(_ node: Node) -> LocalizedText {
         guard let entries = node.entries else {
             return decoder.text(node).map { LocalizedText($0) } ?? LocalizedText()
         }
@@ -25,13 +25,13 @@ extension LocalizedTextReader {
     }
 
     /// A text in a language that the site does not have is never read.
-    mutating func checkLanguagesOfTexts(_ languages: [String]) {
+    package mutating func checkLanguagesOfTexts(_ languages: [String]) {
         for language in languagesOfTexts where !languages.contains(language.value) {
             decoder.diagnostics.append(.textOfUnknownLanguage(language, languages: languages))
         }
     }
 
-    mutating func located(_ node: Node) -> Located<String>? {
+    package mutating func located(_ node: Node) -> Located<String>? {
         decoder.text(node).map { Located($0, at: node.span) }
     }
 }

@@ -1,7 +1,27 @@
 /// What a run makes of its diagnostics: which are shown, how gravely, and the exit status.
 package struct DiagnosticPolicy: Sendable {
-    /// By id or dotted prefix, in the order written; nil ignores.
-    package var severities: [(id: String, severity: Diagnostic.Severity?)]
+    /// In the order written.
+    package var severities: [Rule]
+
+    /// What an author wishes for an id or a dotted prefix.
+    package struct Rule: Sendable {
+        package let id: String
+
+        /// Nil ignores.
+        package let severity: Diagnostic.Severity?
+
+        /// Where it is written.
+        package let span: SourceSpan?
+
+        package init(_ id: String, _ severity: Diagnostic.Severity?, at span: SourceSpan? = nil) {
+            self.id = id
+            self.severity = severity
+            self.span = span
+        }
+
+        /// Whether it speaks of an id.
+        package func covers(_ other: String) -> Bool { other == id || other.hasPrefix(id + ".") }
+    }
 
     /// Whether warnings fail.
     package var isStrict: Bool
@@ -10,7 +30,7 @@ package struct DiagnosticPolicy: Sendable {
     package var baseline: DiagnosticBaseline
 
     package init(
-        severities: [(id: String, severity: Diagnostic.Severity?)] = [], isStrict: Bool = false,
+        severities: [Rule] = [], isStrict: Bool = false,
         baseline: DiagnosticBaseline = DiagnosticBaseline()
     ) {
         self.severities = severities
@@ -56,7 +76,7 @@ package struct DiagnosticPolicy: Sendable {
                 shown.append(changed)
             }
         }
-        shown += powerless.map { Diagnostic.powerlessSeverity(severities[$0].id) }
+        shown += powerless.map { Diagnostic.powerlessSeverity(severities[$0]) }
         shown = shown.ordered()
         return Outcome(diagnostics: shown, known: known, exitStatus: exitStatus(shown))
     }
@@ -65,7 +85,7 @@ package struct DiagnosticPolicy: Sendable {
     private func rule(for id: String) -> Int? {
         var best: Int?
         for (index, rule) in severities.enumerated()
-        where id == rule.id || id.hasPrefix(rule.id + ".") {
+        where rule.covers(id) {
             let length = best.map { severities[$0].id.utf8.count } ?? 0
             if rule.id.utf8.count >= length { best = index }
         }
@@ -87,12 +107,12 @@ extension Diagnostic {
     /// Asked of a diagnostic as it was made, before a policy changed its severity.
     package var blocksPublishing: Bool { severity == .error && reach != .reference }
 
-    static func powerlessSeverity(_ id: String) -> Diagnostic {
+    static func powerlessSeverity(_ rule: DiagnosticPolicy.Rule) -> Diagnostic {
         Diagnostic(
             "config.severity", .warning,
-            "an error that keeps the site from being published stays an error; severity “\(id)” does"
+            "an error that keeps the site from being published stays an error; severity “\(rule.id)” does"
                 + " not change it",
-            path: "sitegen.yml",
+            at: rule.span, path: rule.span == nil ? "sitegen.yml" : nil,
             hint: "mend the error; only warnings and dead references can be lowered or ignored")
     }
 }

@@ -15,8 +15,9 @@ package final class Page: @unchecked Sendable {
     /// The language in whose tree it stands, an index of `Site.languages`.
     package let language: Int
 
-    /// The language its text is in; another one only for a fallback.
-    package let contentLanguage: Int
+    /// The language its text is in; another one only for a fallback, and for a section that has the
+    /// title of another language.
+    package internal(set) var contentLanguage: Int
     package let kind: Kind
     package internal(set) var state: TranslationState = .translated
 
@@ -24,7 +25,7 @@ package final class Page: @unchecked Sendable {
     package internal(set) var changes: [PageSections.Change] = []
 
     /// The file it shows; nil for a home or section that no one wrote.
-    package let source: PageSource?
+    package internal(set) var source: PageSource?
 
     /// Its own front matter with what it inherits.
     package internal(set) var frontMatter: FrontMatter
@@ -99,6 +100,9 @@ package struct Term: Sendable {
     package let key: String
     package let label: String
     package internal(set) var slug: String
+
+    /// The slug as its file of terms has it.
+    package let writtenSlug: Located<String>?
 
     /// As its file of terms has it.
     package let description: String?

@@ -56,7 +56,9 @@ package final class Site: @unchecked Sendable {
     /// The page's real translations (fallbacks left out), itself included, in the order of languages.
     package func translations(of page: Page) -> [Page] {
         groups[page.group].members.compactMap { member in
-            guard let member, !pages[member].isFallback, isWritten(member) else { return nil }
+            guard let member, !pages[member].isFallback, isWritten(member),
+                pages[member].contentLanguage == pages[member].language
+            else { return nil }
             return pages[member]
         }
     }

@@ -10,7 +10,11 @@ extension SiteBuilder {
             precedes(site.groups[left], site.groups[right])
         }
         for language in site.languages.indices {
-            for group in groups where site.groups[group].members[language] == nil {
+            for group in groups {
+                if let member = site.groups[group].members[language] {
+                    fill(member, of: group, in: language)
+                    continue
+                }
                 guard let source = nextInChain(group, language: language) else {
                     site.groups[group].absences[language] = .missing
                     continue
@@ -18,6 +22,29 @@ extension SiteBuilder {
                 site.groups[group].absences[language] = add(site.pages[source], in: language)
             }
         }
+    }
+
+    /// Gives a section that nobody wrote in a language, but that has pages, what the next language
+    /// of the chain says of it: its place and title; its text too where pages fall back.
+    private mutating func fill(_ member: Int, of group: Int, in language: Int) {
+        let page = site.pages[member]
+        guard page.source == nil, page.catalog == nil,
+            let source = nextInChain(group, language: language).map({ site.pages[$0] }),
+            source.source != nil, source.catalog == nil
+        else { return }
+        let (policy, isChosen) = policy(for: source, in: language)
+        if policy == .fallback {
+            page.source = source.source
+            page.state = .fallback
+            page.frontMatter = source.frontMatter
+            site.groups[group].absences[language] = .fallback
+        } else if page.kind == .home || policy == .omit && isChosen {
+            return
+        } else {
+            page.frontMatter.inherit(from: source.frontMatter)
+        }
+        page.title = source.title
+        page.contentLanguage = source.language
     }
 
     private func precedes(_ left: TranslationGroup, _ right: TranslationGroup) -> Bool {

@@ -42,7 +42,7 @@ extension SiteBuilder {
                         Term(
                             id: term, language: language, taxonomy: taxonomy, key: key,
                             label: entry?.label(in: keys) ?? value,
-                            slug: entry?.slug(in: keys[0]) ?? "",
+                            slug: "", writtenSlug: entry?.slug(in: keys[0]),
                             description: entry?.description(in: keys), extra: entry?.extra))
                 }
                 guard !site.pages[page].terms.contains(term) else { continue }
@@ -60,8 +60,18 @@ extension SiteBuilder {
         }.map(\.2)
     }
 
-    /// Slugs from the values alone, so that no other term changes one.
+    /// Slugs as they are declared, by the rules of slugs, or from the values alone, so that no other
+    /// term changes one.
     private mutating func giveSlugs(to terms: [Int], language: Int) {
+        for term in terms {
+            guard let slug = site.terms[term].writtenSlug else { continue }
+            site.terms[term].slug =
+                Slug(
+                    slug.value, style: Slug.Style(site.configuration.slugs),
+                    rules: site.languages[language].rules
+                )
+                .text
+        }
         let unnamed = terms.filter { site.terms[$0].slug.isEmpty }
         let slugs = Slug.assignDistinct(
             unnamed.map { site.terms[$0].label }, style: Slug.Style(site.configuration.slugs),

@@ -47,6 +47,7 @@ package struct SiteBuilder {
         var builder = SiteBuilder(
             site: site, sections: Array(repeating: [:], count: languages.count), options: options)
         let candidates = builder.checkFields(builder.inherited(sources))
+        builder.checkKeys(candidates)
         builder.site.catalogs = SiteCatalog.build(
             catalogs, languages: languages, defaultLanguage: defaultLanguage,
             slugs: configuration.slugs)

@@ -1,7 +1,6 @@
 import SiteContent
 import SiteLanguage
 package import SiteData
-package import SiteDiagnostics
 
 /// The terms of a taxonomy as its `terms` file declares them.
 package struct Vocabulary: Sendable {
@@ -15,11 +14,17 @@ package struct Vocabulary: Sendable {
     package struct Entry: Sendable {
         package let id: String
         let labels: LocalizedText
-        let slugs: LocalizedText
+        let slugs: [Slug]
         let descriptions: LocalizedText
 
         /// What a site keeps for its templates.
         package let extra: Node?
+
+        /// A slug of one language, or of all.
+        struct Slug {
+            let language: String?
+            let text: Located<String>
+        }
 
         fileprivate var names: [String] { [id] }
 
@@ -29,7 +34,7 @@ package struct Vocabulary: Sendable {
 
         init(
             id: String, labels: LocalizedText = LocalizedText(),
-            slugs: LocalizedText = LocalizedText(), descriptions: LocalizedText = LocalizedText(),
+            slugs: [Slug] = [], descriptions: LocalizedText = LocalizedText(),
             extra: Node? = nil
         ) {
             self.id = id
@@ -41,7 +46,11 @@ package struct Vocabulary: Sendable {
 
         func label(in languages: [String]) -> String? { labels.text(in: languages) }
 
-        func slug(in language: String) -> String? { slugs.text(in: [language]) }
+        func slug(in language: String) -> Located<String>? {
+            slugs.first { $0.language == nil || $0.language == language }?.text
+        }
+
+        fileprivate var writtenSlugs: [String] { slugs.map(\.text.value).sorted() }
 
         func description(in languages: [String]) -> String? { descriptions.text(in: languages) }
     }
@@ -59,7 +68,7 @@ package struct Vocabulary: Sendable {
         for (index, entry) in entries.enumerated() { entryOfName[entry.id] = index }
         self.entryOfName = entryOfName
         var folded: [String: Int] = [:]
-        for names in [\Entry.names, \Entry.labels.all, \Entry.slugs.all] {
+        for names in [\Entry.names, \Entry.labels.all, \Entry.writtenSlugs] {
             for (index, entry) in entries.enumerated() {
                 for name in entry[keyPath: names] where folded[TextForms.folded(name)] == nil {
                     folded[TextForms.folded(name)] = index
@@ -67,44 +76,6 @@ package struct Vocabulary: Sendable {
             }
         }
         entryOfFolded = folded
-    }
-
-    /// Reads a file of terms: id → labels, slugs and descriptions, one for all languages or one for
-    /// each.
-    package static func read(
-        _ file: SourceFile, name: String
-    ) -> (vocabulary: Vocabulary, diagnostics: [Diagnostic]) {
-        let (node, diagnostics) = YAMLParser.parse(file)
-        var decoder = Decoder(area: "terms")
-        decoder.diagnostics = diagnostics
-        var entries: [Entry] = []
-        for term in node?.entries ?? [] {
-            guard let id = term.key.scalarText else { continue }
-            if term.value.isNull {
-                entries.append(Entry(id: id))
-                continue
-            }
-            guard let map = decoder.map(term.value, keys: Entry.keys) else { continue }
-            func text(_ names: String...) -> LocalizedText {
-                guard let node = names.compactMap({ map[$0]?.value }).first else {
-                    return LocalizedText()
-                }
-                guard let translations = node.entries else {
-                    return decoder.text(node).map { LocalizedText($0) } ?? LocalizedText()
-                }
-                var texts: [String: String] = [:]
-                for entry in translations {
-                    guard let language = entry.key.scalarText else { continue }
-                    texts[language] = decoder.text(entry.value)
-                }
-                return LocalizedText(texts)
-            }
-            entries.append(
-                Entry(
-                    id: id, labels: text("labels", "label"), slugs: text("slugs", "slug"),
-                    descriptions: text("descriptions", "description"), extra: map["extra"]?.value))
-        }
-        return (Vocabulary(name: name, entries: entries), decoder.diagnostics)
     }
 
     /// The declared term that a page means by its id, or by a label or slug in any language.

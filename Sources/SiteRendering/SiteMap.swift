@@ -169,14 +169,16 @@ package struct SiteMap: Sendable {
         return text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// A page that leads elsewhere, also without script.
-    package static func redirect(to url: String, canonical: String) -> [UInt8] {
-        let target = XMLWriter.escaped(url)
+    /// A file that leads to a page, also without script.
+    package func redirect(from file: String, to page: PlacedRoute) -> [UInt8] {
+        let style = input.site.configuration.links
+        let urls = URLWriter(routes: input.routes, style: style, file: file)
+        let target = XMLWriter.escaped(urls.url(page))
         return Array(
             """
             <!doctype html>
             <html lang="en"><head><meta charset="utf-8"><title>\(target)</title>
-            <link rel="canonical" href="\(XMLWriter.escaped(canonical))">
+            <link rel="canonical" href="\(XMLWriter.escaped(page.permalink))">
             <meta name="robots" content="noindex">
             <meta http-equiv="refresh" content="0; url=\(target)">
             </head><body><p><a href="\(target)">\(target)</a></p></body></html>

@@ -110,6 +110,7 @@ private enum ItemSegments {
     private static func isSafe(_ text: String) -> Bool {
         !text.isEmpty && !text.utf8.contains(UInt8(ascii: "/")) && URLEncoding.isPlain(text)
             && text.utf8.first != UInt8(ascii: ".") && text.utf8.count <= 200
+            && text.lowercased() != "index.html"
     }
 }
 

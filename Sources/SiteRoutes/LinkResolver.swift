@@ -35,13 +35,14 @@ package struct LinkResolver: Sendable {
 
     /// `outputs` are files that the build writes beside pages: feeds, term pages and the like.
     package init(
-        site: Site, routes: RouteTable, tree: ContentTree, staticFiles: [String], outputs: [String]
+        site: Site, routes: RouteTable, tree: ContentTree, staticFiles: [String],
+        outputs: Set<String>
     ) {
         self.site = site
         self.routes = routes
         self.tree = tree
         self.staticFiles = Set(staticFiles.map(TextForms.nfc))
-        otherOutputs = Set(outputs)
+        otherOutputs = outputs
         for page in site.pages {
             pageOfOutput[routes.pages[page.id].file] = page.id
         }
@@ -78,6 +79,7 @@ package struct LinkResolver: Sendable {
             if let page = origin.page, let fragment = address.fragment, !fragment.isEmpty,
                 address.query == nil
             {
+                if isTitle(fragment, of: page) { return .page(page.id, suffix: "#top") }
                 check(fragment, on: page, link, &diagnostics)
             }
             return .asWritten
@@ -89,6 +91,10 @@ package struct LinkResolver: Sendable {
         if case .page(let index, let suffix) = target, let fragment = address.fragment,
             !fragment.isEmpty
         {
+            if isTitle(fragment, of: site.pages[index]) {
+                return .page(
+                    index, suffix: String(suffix.dropLast(fragment.utf8.count + 1)))
+            }
             if let own = translated(fragment, on: site.pages[index]) {
                 return .page(index, suffix: suffix.dropLast(fragment.utf8.count) + own)
             }
@@ -112,7 +118,7 @@ package struct LinkResolver: Sendable {
         if let target = untranslated(files, from: origin, address, link, &diagnostics) {
             return target
         }
-        for file in files where site.unpublished[file] != nil {
+        if let file = unpublished(files, from: origin) {
             diagnostics.append(.linkToUnpublished(link, file))
             return .asWritten
         }
@@ -166,6 +172,20 @@ package struct LinkResolver: Sendable {
         return nil
     }
 
+    /// The draft that a link means, in the language of its text or in another.
+    private func unpublished(_ files: [String], from origin: LinkOrigin) -> String? {
+        if let file = files.first(where: { site.unpublished[$0] != nil }) { return file }
+        if site.unpublished.isEmpty { return nil }
+        let prefix = "Content/\(site.languages[origin.contentLanguage].key)/"
+        for language in site.languages {
+            for file in files where file.hasPrefix(prefix) {
+                let other = "Content/\(language.key)/\(file.dropFirst(prefix.count))"
+                if site.unpublished[other] != nil { return other }
+            }
+        }
+        return nil
+    }
+
     /// A URL of the site: of a page, a term, a feed, a file of `static/`.
     private func output(
         _ path: String, from origin: LinkOrigin, _ suffix: String
@@ -198,6 +218,19 @@ package struct LinkResolver: Sendable {
             return .file(index, suffix: suffix)
         }
         return nil
+    }
+
+    /// Whether a fragment means the heading that the page, or the one it translates, shows as its
+    /// title: the top of the page.
+    private func isTitle(_ fragment: String, of page: Page) -> Bool {
+        guard let outline = page.source?.outline else { return false }
+        let id = TextForms.nfc(URLEncoding.decode(fragment) ?? fragment)
+        guard !outline.hasAnchor(id) else { return false }
+        let source = site.groups[page.group].sourcePage.map { site.pages[$0] }
+        return [outline, source?.source?.outline].contains {
+            guard let title = $0?.leadingTitle, title.id == id else { return false }
+            return $0?.hasAnchor(id) == false
+        }
     }
 
     /// What a heading of the source page is called on a translation that has no such id.
@@ -234,7 +267,27 @@ package struct LinkResolver: Sendable {
             file(named: path, from: origin).flatMap {
                 candidates($0, isFolder: path.hasSuffix("/")).first
             } ?? path
-        let near = knownFiles.nearest(to: wanted)
+        let near = meant(path, from: origin) ?? knownFiles.nearest(to: wanted)
         return .deadLink(link, isPage: isPage && link.kind != .image, near: near)
+    }
+
+    /// The file of a page that is linked to as other generators do: `/a/`, `a/`, `a.html`.
+    private func meant(_ path: String, from origin: LinkOrigin) -> String? {
+        var stem = path[...]
+        while stem.count > 1, stem.hasSuffix("/") { stem = stem.dropLast() }
+        for ending in [".html", ".htm", ".md"] where stem.hasSuffix(ending) {
+            stem = stem.dropLast(ending.count)
+        }
+        var paths = [String(stem)]
+        if stem.hasPrefix("/") {
+            let own = site.languages[origin.contentLanguage]
+            paths += ([own] + site.languages).map { "/\($0.key)\(stem)" }
+        }
+        for path in paths {
+            guard let file = file(named: path, from: origin) else { continue }
+            let known = candidates(file, isFolder: false).first { site.pageOfFile[$0] != nil }
+            if let known { return known }
+        }
+        return nil
     }
 }

@@ -31,8 +31,8 @@ struct PagePaths {
     /// The segments of siblings, so that names that lost characters stay apart.
     private mutating func giveSegments(to siblings: [Int]) {
         let style = Slug.Style(site.configuration.slugs)
-        for language in Set(siblings.map { site.pages[$0].contentLanguage }).sorted() {
-            let members = siblings.filter { site.pages[$0].contentLanguage == language }
+        for language in Set(siblings.map(language)).sorted() {
+            let members = siblings.filter { self.language($0) == language }
             let rules = site.languages[language].rules
             let named = members.filter { site.pages[$0].frontMatter.slug == nil }
             let slugs = Slug.assign(named.map(name), style: style, rules: rules)
@@ -45,10 +45,17 @@ struct PagePaths {
                 segments[page] = Slug(slug.value, style: style, rules: rules).text
                 if segments[page].isEmpty {
                     diagnostics.append(.emptySlug(slug.value, at: slug.span))
-                    segments[page] = "page"
+                    // Nothing else is told of a page whose slug has to be another.
+                    segments[page] = Slug.assign([name(page)], style: style, rules: rules)[0]
                 }
             }
         }
+    }
+
+    /// The language whose letters a page's name has.
+    private func language(_ page: Int) -> Int {
+        let page = site.pages[page]
+        return page.isFallback ? page.contentLanguage : page.language
     }
 
     /// Says where a name could not stand in the URL as it is.

@@ -22,6 +22,12 @@ package struct RouteTable: Sendable {
     package private(set) var assets: [String] = []
     package internal(set) var diagnostics: [Diagnostic] = []
 
+    /// Assets and redirects that are alone in their place among what authors write.
+    private var ownFiles: [Claim] = []
+
+    /// The files that several claim.
+    private var contested: Set<String> = []
+
     /// The published path of an asset by its path relative to the site.
     private var assetOfFile: [String: String] = [:]
 
@@ -40,6 +46,7 @@ package struct RouteTable: Sendable {
             hasSearch: configuration.search != nil)
         baseURL = configuration.baseURL
         addPages(site, paths)
+        checkTermSlugs(site)
         for term in site.terms {
             terms.append(
                 placed(
@@ -49,6 +56,19 @@ package struct RouteTable: Sendable {
         }
         addAssets(tree, site, paths)
         reportCollisions(site, tree, staticFiles)
+    }
+
+    private mutating func checkTermSlugs(_ site: Site) {
+        var seen: Set<Int> = []
+        for term in site.terms {
+            guard let slug = term.writtenSlug, seen.insert(slug.span.offset).inserted else {
+                continue
+            }
+            let rules = site.languages[term.language].rules
+            if Slug(slug.value, style: .init(site.configuration.slugs), rules: rules).text.isEmpty {
+                diagnostics.append(.emptySlug(slug.value, at: slug.span))
+            }
+        }
     }
 
     private mutating func addPages(_ site: Site, _ paths: [[String]]) {
@@ -140,11 +160,14 @@ package struct RouteTable: Sendable {
             claim(
                 Claim(
                     url: pathOnSite(placed), file: placed.file,
-                    path: nil, span: nil, description: "the term “\(site.terms[index].label)”"),
+                    path: nil, span: term.writtenSlug?.span,
+                    description: "the term “\(site.terms[index].label)”"),
                 &claims)
         }
         for (asset, path) in zip(tree.assets, assets) {
-            claim(Claim(url: "/\(path)", file: path, path: asset.path, span: nil), &claims)
+            let own = Claim(url: "/\(path)", file: path, path: asset.path, span: nil)
+            claim(own, &claims)
+            ownFiles.append(own)
         }
         for file in staticFiles {
             claim(Claim(url: "/\(file)", file: file, path: "static/\(file)", span: nil), &claims)
@@ -157,12 +180,22 @@ package struct RouteTable: Sendable {
                     diagnostics.append(.wrongAlias(alias.value, at: alias.span))
                     continue
                 }
-                claim(
-                    Claim(
-                        url: alias.value, file: file, path: page.source?.place.path,
-                        span: alias.span),
-                    &claims)
+                let own = Claim(
+                    url: alias.value, file: file, path: page.source?.place.path,
+                    span: alias.span)
+                claim(own, &claims)
+                ownFiles.append(own)
             }
+        }
+        ownFiles.removeAll { contested.contains(TextForms.folded($0.file)) }
+    }
+
+    /// Assets and redirects in the place of what the build makes: feeds, lists, the site map.
+    ///
+    /// Files of `static/` are not among them, for they win.
+    package func collisions(with made: Set<String>) -> [Diagnostic] {
+        ownFiles.filter { made.contains($0.file) }.map {
+            .collisionWithMade($0.url, at: $0.span, path: $0.path)
         }
     }
 
@@ -195,7 +228,9 @@ package struct RouteTable: Sendable {
             claims[key] = claim
             return
         }
-        let (shown, other) = claim.path == nil ? (first, claim) : (claim, first)
+        contested.insert(key)
+        let hasPlace = claim.path != nil || claim.span != nil && first.path == nil
+        let (shown, other) = hasPlace ? (claim, first) : (first, claim)
         diagnostics.append(
             .collision(
                 shown.url, other: other.url, at: shown.span, path: shown.path,
@@ -204,8 +239,8 @@ package struct RouteTable: Sendable {
 
     /// The file of a redirect: an alias is a path of the site.
     package func aliasFile(_ alias: String) -> String? {
-        let path = alias.prefix { $0 != "?" && $0 != "#" }
-        let parts = path.split(separator: "/").map(String.init).compactMap(URLEncoding.decode)
+        guard !alias.contains(where: { "?#\\".contains($0) }) else { return nil }
+        let parts = alias.split(separator: "/").map(String.init).compactMap(URLEncoding.decode)
         guard !parts.isEmpty, !parts.contains(".."), !parts.contains("."), !alias.contains("://")
         else {
             return nil
@@ -220,7 +255,19 @@ extension Diagnostic {
         Diagnostic(
             "route.alias", .error, "an alias is a path of the site, not “\(alias.prefix(60))”",
             at: span,
-            hint: "write it like /old/path/")
+            hint: "write it like /old/path/, without “?”, “#” and backslashes")
+    }
+
+    static func collisionWithMade(
+        _ url: String, at span: SourceSpan?, path: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            "route.collision", .error,
+            "a URL belongs to one source: \(url); a file that the build makes has it too",
+            at: span, path: path,
+            hint: span == nil
+                ? "rename it, or put it into static/, whose files are taken in place of made ones"
+                : "choose another address")
     }
 
     static func collision(

@@ -5,7 +5,8 @@ import Testing
 /// How files of `Templates/assets/` are published, and how scripts find one another.
 @Suite struct AssetTests {
     private static let files = [
-        "sitegen.yml": "title: T\nlanguages:\n  en: { name: English }\n  pl: { name: Polski }\n",
+        "sitegen.yml": "title: T\nbase_url: https://example.org/\nlanguages:\n"
+            + "  en: { name: English }\n  pl: { name: Polski }\n",
         "Content/en/index.md": "# Home",
         "Templates/home.html":
             #"{{ asset("js/app.js") }}|{{ asset("js/parts/a.js") }}|{{ words("test") | tojson }}"#,

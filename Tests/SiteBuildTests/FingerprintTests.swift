@@ -10,7 +10,7 @@ import Testing
             "isHiddenInNavigation",
             "navigationTitle", "translationKey", "languages", "missingTranslations", "publishAt",
             "version", "sourceVersion", "summary", "sort", "pageSize", "query", "defaults",
-            "fields", "migrations", "fieldsVersion", "extra", "ownKeys",
+            "fields", "migrations", "fieldsVersion", "extra", "ownKeys", "sectionKeys",
         ]
         // What is new here belongs into the fingerprint of a page, else it can change unnoticed.
         #expect(Mirror(reflecting: FrontMatter()).children.compactMap(\.label) == known)

@@ -18,7 +18,7 @@ import Testing
     ]
 
     private func site(_ more: String, _ files: [String: String] = library) throws -> TemporarySite {
-        let settings = "title: T\nlanguages: { en: { name: English } }\n"
+        let settings = "title: T\nbase_url: https://example.org/\nlanguages: { en: English }\n"
         return try TemporarySite(
             Self.catalog.merging(files) { $1 }.merging(["sitegen.yml": settings + more]) { $1 })
     }

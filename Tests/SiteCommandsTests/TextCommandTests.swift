@@ -24,9 +24,15 @@ import Testing
     }
 
     @Test func `a file that cannot be read is status 3`() {
-        let run = CommandRun("markdown /nowhere/a.md")
+        let run = CommandRun("markdown /")
         #expect(run.status == 3)
         #expect(run.errors.contains("[files.read]"))
+    }
+
+    @Test func `a file that is not there is status 2`() {
+        let run = CommandRun("markdown /nowhere/a.md")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("there is no file “/nowhere/a.md”"))
     }
 
     @Test func `a template prints what Jinja2 prints`() throws {

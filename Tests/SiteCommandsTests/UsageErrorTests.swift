@@ -34,6 +34,10 @@ import Testing
             "it takes a date like 2026-03-31"
         ),
         (
+            "build --base-url foo", "“foo” is no value of “--base-url”",
+            "it takes an address like https://example.org/"
+        ),
+        (
             "build --diagnostics jsno", "“jsno” is no value of “--diagnostics”",
             "did you mean “json”?"
         ),

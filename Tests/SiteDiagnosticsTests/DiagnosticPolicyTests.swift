@@ -12,8 +12,9 @@ import Testing
 
     @Test func `the longest id or prefix wins, and of equal ones the last`() {
         let policy = DiagnosticPolicy(severities: [
-            ("link.missing-anchor", .note), ("link", .error), ("lin", nil), ("text", .error),
-            ("text", .note),
+            .init("link.missing-anchor", .note), .init("link", .error), .init("lin", nil),
+            .init("text", .error),
+            .init("text", .note),
         ])
         let outcome = policy.apply(to: [anchor(), blank])
         #expect(outcome.diagnostics.map(\.severity) == [.note, .note])
@@ -21,20 +22,24 @@ import Testing
     }
 
     @Test func `what is ignored is not shown`() {
-        let outcome = DiagnosticPolicy(severities: [("link", nil)]).apply(to: [anchor(), blank])
+        let outcome = DiagnosticPolicy(severities: [.init("link", nil)]).apply(to: [
+            anchor(), blank,
+        ])
         #expect(outcome.diagnostics == [blank])
     }
 
     @Test(arguments: [Diagnostic.Severity.warning, nil])
     func `an error that blocks stays one, and the wish is reported`(wish: Diagnostic.Severity?) {
-        let outcome = DiagnosticPolicy(severities: [("yaml", wish)]).apply(to: [syntax, syntax])
+        let outcome = DiagnosticPolicy(severities: [.init("yaml", wish)]).apply(to: [
+            syntax, syntax,
+        ])
         #expect(outcome.diagnostics.map(\.id) == ["yaml.syntax", "config.severity"])
         #expect(outcome.diagnostics.map(\.severity) == [.error, .warning])
         #expect(outcome.exitStatus == 1)
     }
 
     @Test func `a warning made an error does not keep the site from being published`() {
-        let outcome = DiagnosticPolicy(severities: [("text", .error)]).apply(to: [blank])
+        let outcome = DiagnosticPolicy(severities: [.init("text", .error)]).apply(to: [blank])
         #expect(!blank.blocksPublishing)
         #expect(outcome.diagnostics.map(\.severity) == [.error])
         #expect(outcome.exitStatus == 1)

@@ -97,6 +97,7 @@ extension Fingerprint {
             add(value)
         }
         add(matter.ownKeys)
+        add(matter.sectionKeys)
     }
 
     mutating func add(_ place: PlacedRoute) {
