@@ -6,6 +6,14 @@ struct EntityTag: Sendable, Equatable {
     /// - Parameter opaque: Letters, digits and hyphens.
     init(_ opaque: String) { text = "\"\(opaque)\"" }
 
+    /// Whether an `If-Match` names it, strongly, or anything at all.
+    func isNamed(in header: String) -> Bool {
+        header.split(separator: ",").contains { part in
+            let tag = part.filter { $0 != " " && $0 != "\t" }
+            return tag == "*" || tag == text
+        }
+    }
+
     /// Whether an `If-None-Match` names it, weakly or strongly, or anything at all.
     func matches(anyOf header: String) -> Bool {
         header.split(separator: ",").contains { part in

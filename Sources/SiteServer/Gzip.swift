@@ -27,20 +27,16 @@ enum Gzip {
 }
 
 extension HTTPRequest {
-    /// Whether `Accept-Encoding` takes gzip, by name or by `*`, and not with a weight of 0.
+    /// Whether `Accept-Encoding` takes gzip, by name or by `*`, at least as gladly as no coding.
     var acceptsGzip: Bool {
-        var answer = false
+        var weights: [String: Double] = [:]
         for part in (headers["accept-encoding"] ?? "").lowercased().split(separator: ",") {
             let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
-            guard let coding = pieces.first, ["gzip", "x-gzip", "*"].contains(coding) else {
-                continue
-            }
-            let isRefused = pieces.dropFirst().contains { piece in
-                piece.hasPrefix("q=") && Double(piece.dropFirst(2)) == 0
-            }
-            if coding != "*" { return !isRefused }
-            answer = !isRefused
+            guard let coding = pieces.first, weights[coding] == nil else { continue }
+            let weight = pieces.dropFirst().first { $0.hasPrefix("q=") }
+            weights[coding] = weight.flatMap { Double($0.dropFirst(2)) } ?? 1
         }
-        return answer
+        let gzip = weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? 0
+        return gzip > 0 && gzip >= weights["identity", default: 0]
     }
 }

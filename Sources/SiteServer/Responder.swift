@@ -111,6 +111,10 @@ extension Responder {
             return response.body = try body(file, type, isCompressed, &response)
         }
         response.add("Accept-Ranges", "bytes")
+        if let wanted = request.headers["if-match"], !tag.isNamed(in: wanted) {
+            response.status = 412
+            return
+        }
         if let wanted = request.headers["if-none-match"], tag.matches(anyOf: wanted) {
             response.status = 304
             return

@@ -63,6 +63,28 @@ import Testing
         #expect(response["Content-Type"] == "text/html; charset=utf-8")
     }
 
+    @Test func `a file that is not as the client wants it is not sent`() throws {
+        let tag = try #require(answer("/numbers.txt")["ETag"])
+        for (header, status) in [
+            (tag, 200), ("\"x\", \(tag)", 200), ("*", 200), ("\"x\"", 412), ("W/\(tag)", 412),
+        ] {
+            #expect(answer("/numbers.txt", ["if-match": header]).status == status, "\(header)")
+        }
+        #expect(answer("/numbers.txt", ["if-match": "\"x\"", "if-none-match": tag]).status == 412)
+        #expect(answer("/numbers.txt", ["if-match": "\"x\""]).body == .bytes([]))
+    }
+
+    @Test(arguments: [
+        ("gzip;q=0.5, identity;q=1", false), ("identity;q=0.5, gzip;q=0.5", true),
+        ("*;q=0.2, identity;q=0.3", false), ("identity, gzip;q=0", false),
+        ("identity;q=0, *", true),
+        ("identity", false), ("gzip;q=0.1", true), ("gzip;q=0, *", false),
+    ])
+    func `what a client likes better is sent`(accepted: String, isCompressed: Bool) {
+        let response = answer("/feed.xml", ["accept-encoding": accepted])
+        #expect((response["Content-Encoding"] == "gzip") == isCompressed)
+    }
+
     @Test func `a long address that leads nowhere is answered like a short one`() {
         let answer = Answers()
         for start in ["/en", "/pl", "/x"] {
