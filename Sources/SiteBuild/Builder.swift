@@ -172,8 +172,7 @@ package struct Builder {
     /// Where a file cannot be read, that links do not find it is no news.
     private mutating func leaveOutFollowers() {
         guard
-            result.diagnostics.contains(where: { $0.reach == .environment && $0.severity == .error }
-            )
+            result.diagnostics.contains(where: { ["content.none", "files.read"].contains($0.id) })
         else { return }
         result.diagnostics.removeAll { $0.reach == .reference && $0.id.hasPrefix("link.") }
     }

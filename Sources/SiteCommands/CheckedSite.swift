@@ -11,7 +11,11 @@ struct CheckedSite {
     private(set) var diagnostics: [Diagnostic]
 
     /// Addresses on other hosts, each with the first place that has it.
-    private(set) var externalAddresses: [(address: String, place: SourceSpan)] = []
+    var externalAddresses: [(address: String, place: SourceSpan)] {
+        checker?.externalAddresses ?? []
+    }
+
+    private var checker: SiteChecker?
 
     init(_ request: BuildRequest) {
         let graph = BuildGraph()
@@ -26,7 +30,7 @@ struct CheckedSite {
         elsewhere.baseURL = site.origin + CheckedSite.otherPath(than: site.basePath)
         let (_, other) = CheckedSite.render(elsewhere, graph)
         diagnostics += checker.diagnostics(told: result.diagnostics, other: other)
-        externalAddresses = checker.externalAddresses
+        self.checker = checker
     }
 
     private static func otherPath(than path: String) -> String {
