@@ -61,7 +61,9 @@ package final class DictionaryBox: @unchecked Sendable {
     }
 
     subscript(key: String) -> Value? {
-        guard places.isEmpty else { return places[.text(key)].map { entries[$0].value } }
+        guard places.isEmpty else {
+            return places[.text(TextKey(text: key))].map { entries[$0].value }
+        }
         return entries.first { $0.key.hasText(key) }?.value
     }
 

@@ -1,8 +1,9 @@
 /// A value that can be a key: Python's equality, so that 1, 1.0 and True are one key.
 enum HashedValue: Hashable {
     case none
+    case integer(Int)
     case number(Double)
-    case text(String)
+    case text(TextKey)
     case tuple([HashedValue])
     case identity(ObjectIdentifier)
 
@@ -17,10 +18,11 @@ enum HashedValue: Hashable {
         guard depth < 100, budget > 0 else { return nil }
         switch value {
         case .none: self = .none
-        case .bool(let value): self = .number(value ? 1 : 0)
-        case .int(let value): self = .number(Double(value))
-        case .double(let value): self = .number(value)
-        case .string(let text), .markup(let text): self = .text(text)
+        case .bool(let value): self = .integer(value ? 1 : 0)
+        case .int(let value): self = .integer(value)
+        case .double(let value):
+            self = Int(exactly: value).map(HashedValue.integer) ?? .number(value)
+        case .string(let text), .markup(let text): self = .text(TextKey(text: text))
         case .tuple(let elements):
             var hashed: [HashedValue] = []
             for element in elements {
@@ -34,5 +36,19 @@ enum HashedValue: Hashable {
         case .function(let function): self = .identity(ObjectIdentifier(function))
         case .list, .dictionary, .undefined: return nil
         }
+    }
+}
+
+/// A text that equals only the same code points, as in Python.
+struct TextKey: Hashable {
+    let text: String
+
+    static func == (left: TextKey, right: TextKey) -> Bool {
+        left.text.hasSameBytes(as: right.text)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }

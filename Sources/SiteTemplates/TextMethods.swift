@@ -41,7 +41,9 @@ enum TextMethods {
     ) throws(TemplateError) -> String? {
         switch name {
         case "upper": return text.uppercased()
-        case "lower", "casefold": return text.lowercased()
+        case "lower": return text.lowercased()
+        case "casefold":
+            return text.lowercased().replacing("ß", with: "ss").replacing("ς", with: "σ")
         case "title": return titled(text)
         case "capitalize": return Text.capitalized(text)
         case "swapcase":

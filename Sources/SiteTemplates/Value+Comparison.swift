@@ -80,6 +80,8 @@ extension Value {
         case (.object(let object), .string(let text)), (.string(let text), .object(let object)):
             return object.text == text
         case (.function(let left), .function(let right)): return left === right
+        case (.int(let whole), .double(let number)), (.double(let number), .int(let whole)):
+            return Int(exactly: number) == whole
         default:
             if let left = number, let right = other.number { return left == right }
             return false
@@ -196,7 +198,7 @@ extension Value {
     /// Whether it is this text, markup or not.
     func hasText(_ text: String) -> Bool {
         switch self {
-        case .string(let own), .markup(let own): own == text
+        case .string(let own), .markup(let own): own.hasSameBytes(as: text)
         default: false
         }
     }
@@ -204,7 +206,7 @@ extension Value {
 
 extension String {
     /// Whether both have the same code points, as Python compares texts.
-    fileprivate func hasSameBytes(as other: String) -> Bool {
+    func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         var left = self
         var right = other
