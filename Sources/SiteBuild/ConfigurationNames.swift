@@ -39,7 +39,7 @@ enum ConfigurationNames {
 
 extension Diagnostic {
     static let missingBaseURL = Diagnostic(
-        "config.base-url", .warning,
+        "config.base-url", .note,
         "base_url: says where the site is published; without it, feeds, the site map and canonical"
             + " links say http://localhost/",
         path: "sitegen.yml", hint: "write base_url: https://example.org/, or build with --base-url")
