@@ -23,6 +23,16 @@ final class LanguageEntry: EnumeratedObject {
     var typeName: String { "a language" }
     var text: String? { language.name }
 
+    var scopeKey: Int? { language.index }
+
+    /// Its addresses are those of the view.
+    func isFixed(_ name: Name) -> Bool {
+        switch LanguageEntry.attributes[name] {
+        case .key, .lang, .name, .dir: true
+        default: false
+        }
+    }
+
     func value(of attribute: Attribute) -> Value? {
         switch attribute {
         case .key: .string(language.key)

@@ -71,10 +71,11 @@ final class SiteObject: EnumeratedObject {
     init(_ context: ViewContext) { self.context = context }
 
     var typeName: String { "the site" }
-    /// Its menu too, whose entries say themselves what depends on the page.
+
+    /// Its menu and languages too, whose entries say themselves what depends on the page.
     func isFixed(_ name: Name) -> Bool {
         guard case .attributes(let names)? = Functions.fixedNames["site"] else { return false }
-        return names.contains(name.text) || name.text == "menu"
+        return names.contains(name.text) || ["menu", "languages"].contains(name.text)
     }
 
     enum Attribute: String, CaseIterable, Sendable {
