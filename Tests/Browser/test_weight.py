@@ -1,4 +1,4 @@
-"""What a page costs a reader: all scripts that Chromium asks for when it opens, and its style sheets, as they come over the wire."""
+"""What a page costs a reader: all scripts that Chromium asks for when it opens, and its style sheets, as they come over the wire; and that its rows stand in line."""
 import gzip
 from served import BrowserTest, demo
 
@@ -44,3 +44,12 @@ class WeightTest(BrowserTest):
                 own = {name: size for name, size in sheets.items() if not name.startswith(later or ("-",))}
                 self.assertGreater(len(own), 2)
                 self.assertLess(sum(own.values()), 12_000, own)
+
+    def test_pictures_of_a_list_stand_below_one_another(self):
+        page = self.watch(self.context().new_page())
+        page.goto(demo() + "/en/artworks/")
+        edges = page.eval_on_selector_all(
+            ".card-list .card-image", "all => all.map(one => one.getBoundingClientRect().left)")
+        self.assertGreater(len(page.query_selector_all(".card-list picture")), 0)
+        self.assertEqual(len(set(edges)), 1, edges)
+        page.context.close()
