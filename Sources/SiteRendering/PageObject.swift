@@ -28,7 +28,7 @@ final class PageObject: TemplateObject {
         case title, description, summary, url, permalink, canonical, lang, dir, alternates
         case state, source, extra, image, content, date, updated, tags, authors, section
         case ancestors, parent, children, next, related, translations, draft, weight, kind
-        case terms, noindex, fields, abstract, questions, embeds, key
+        case terms, noindex, fields, abstract, questions, embeds, blocks, key
         case langName = "lang_name"
         case contentLang = "content_lang"
         case contentDir = "content_dir"
@@ -81,7 +81,7 @@ final class PageObject: TemplateObject {
     /// Notes what an attribute needs beside the card of the page.
     private func noteRead(of attribute: Attribute) {
         switch attribute {
-        case .content, .embeds: context.reads(page.id, .content)
+        case .content, .embeds, .blocks: context.reads(page.id, .content)
         case .description, .summary, .readingTime: context.reads(page.id, .firstParagraph)
         case .wordCount: context.reads(page.id, .wordCount)
         case .contents, .questions: context.reads(page.id, .outline)
@@ -125,6 +125,7 @@ final class PageObject: TemplateObject {
                 ?? .none
         case .embeds:
             .bool(page.frontMatter.query != nil || !insertions.isEmpty)
+        case .blocks: .list((page.source?.document.blocks ?? []).map { .string($0) })
         case .questions: questions ?? declared(attribute.rawValue) ?? .list([])
         case .contents: .list(outline.map { .object(HeadingObject($0)) })
         case .showsContents: .bool(page.frontMatter.showsContents ?? true)

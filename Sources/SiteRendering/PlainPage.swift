@@ -45,7 +45,8 @@ final class PlainPage: EnumeratedObject {
         case .structuredData: .list(structuredData)
         case .parent, .section:
             .object(PageObject(context.site.homes[context.language.index], context))
-        case .children, .contents, .tags, .terms, .authors, .related, .translations, .questions:
+        case .children, .contents, .blocks, .tags, .terms, .authors, .related, .translations,
+            .questions:
             .list([])
         case .extra, .fields: .dictionary([])
         case .readingTime, .wordCount, .childCount: .int(0)

@@ -1,3 +1,4 @@
+import Foundation
 import SiteBuild
 import SiteDiagnostics
 import Testing
@@ -26,6 +27,37 @@ import Testing
         ])
         #expect(site.build().isEmpty)
         #expect(try site.output("en/a/index.html") == expected)
+    }
+
+    @Test(arguments: [
+        ("", ""), ("Text.\n", "text"), ("| a |\n|---|\n| b |\n", "text table"),
+        ("`<pre`\n\n<details>x</details>\n", "text details"),
+        ("    code\n\n:::steps\n1. One\n:::\n", "text code figure steps"),
+    ])
+    func `what blocks a text has is known without asking for it`(
+        text: String, blocks: String
+    ) throws {
+        let site = try site([
+            "Content/en/a.md": "---\ntitle: A\n---\n\(text)",
+            "Templates/page.html": "{{ page.blocks | join(' ') }}",
+        ])
+        #expect(site.build().isEmpty)
+        #expect(try site.output("en/a/index.html") == blocks)
+    }
+
+    @Test(arguments: ["index", "a/index"])
+    func `the first image of a page is loaded at once, the others when they are near`(
+        name: String
+    ) throws {
+        let site = try site([
+            "Content/en/\(name).md": "---\ntitle: A\n---\n![One](/p.svg)\n\n![Two](/p.svg)\n",
+            "Content/p.svg": "<svg/>",
+        ])
+        #expect(site.build().isEmpty)
+        let path = name == "index" ? "en/index.html" : "en/a/index.html"
+        let images = try site.output(path).components(separatedBy: "<img ").dropFirst()
+            .compactMap { $0.components(separatedBy: ">").first }
+        #expect(images.map { $0.contains("loading=\"lazy\"") } == [false, true])
     }
 
     @Test func `the contents of a page can be written as JSON`() throws {

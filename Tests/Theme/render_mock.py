@@ -113,7 +113,7 @@ def page(title, url, parent=None, kind="page", lang="en", shown=None, **attribut
     result = Thing(
         title=title, nav_title=title, description=None, summary=attributes.get("description"), url=url, permalink=BASE + url,
         canonical=BASE + url, lang=lang, dir=direction, lang_name=name, alternates=[],
-        state="translated", source=None, extra={}, abstract=attributes.get("description"), questions=[], embeds=False, terms=[], image=None, image_permalink=None,
+        state="translated", source=None, extra={}, abstract=attributes.get("description"), questions=[], embeds=False, blocks=[], terms=[], image=None, image_permalink=None,
         content=markupsafe.Markup(""), content_lang=content_lang,
         content_dir=NAMES[content_lang][1], date=None, updated=None, tags=[], authors=[], toc=[],
         shows_toc=True, reading_time=0, word_count=0, section=parent, parent=parent,
@@ -121,6 +121,7 @@ def page(title, url, parent=None, kind="page", lang="en", shown=None, **attribut
         related=[], translations=[], draft=False, weight=None, kind=kind, is_hidden=False,
         edit_url=None, noindex=False, structured_data=[], key=url)
     result.__dict__.update(attributes)
+    result.blocks = ["text"] if result.content else []
     if parent:
         parent.children.append(result)
         parent.child_count += 1

@@ -83,6 +83,7 @@ final class CatalogPage: TemplateObject {
         case .description, .summary: return item.flatMap { ItemPage($0).summary } ?? Value.none
         case .image: return item?.thumbnail.map { .string($0.url) } ?? Value.none
         case .imagePermalink: return .text(item?.thumbnail?.permalink)
+        case .blocks: return .list((item?.blocks ?? []).map { .string($0) })
         case .children, .contents, .tags, .terms, .authors, .related, .translations, .questions:
             return .list([])
         case .extra, .fields: return .dictionary([])

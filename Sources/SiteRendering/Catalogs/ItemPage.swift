@@ -1,5 +1,6 @@
 import SiteContent
 import SiteLanguage
+import SiteMarkdown
 import SiteModel
 import SiteTemplates
 
@@ -91,6 +92,22 @@ extension ItemObject {
             default: nil
             }
         }
+    }
+
+    /// What its description has, as `Document.blocks` says.
+    var blocks: [String] {
+        guard let field = table.field(of: .description) else { return [] }
+        let texts = texts(of: field)
+        guard catalog.schema.valueKind(of: field) == .markdown else {
+            return texts.isEmpty ? [] : ["text"]
+        }
+        let options = context.input.texts[context.language.index]
+        var found: [String] = []
+        for name in texts.flatMap({ ItemText($0, options).document.blocks })
+        where !found.contains(name) {
+            found.append(name)
+        }
+        return found
     }
 
     /// The first text of a meaning, without markup and on one line.
