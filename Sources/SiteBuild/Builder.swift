@@ -26,6 +26,9 @@ package struct BuildResult: Sendable {
     /// Whether the output holds a part of this build, since the system refused a step of publishing.
     package internal(set) var isPartlyPublished = false
 
+    /// Whether only the texts that changed were looked at, since nothing else did.
+    package internal(set) var followsTexts = false
+
     /// Every file of the output, unless it was published.
     package internal(set) var outputs: [OutputListing] = []
 
@@ -68,6 +71,9 @@ package struct Builder {
     /// Where the graph comes from and goes to; nil where it stays in memory.
     var store: BuildStore?
     var configurationPrint = Fingerprint()
+
+    /// What neither the loader nor the stage of rendering found.
+    var otherProblems: [Diagnostic] = []
     var result = BuildResult()
 
     private enum Destination {
@@ -88,11 +94,19 @@ package struct Builder {
 
     /// Renders as much of the site as there is, whatever is wrong with it, and publishes nothing.
     ///
-    /// Once the build is no longer wanted, what it hands over is of no use.
+    /// Once the build is no longer wanted, what it hands over is of no use. `changed` are the files
+    /// that changed since the graph was last used so, relative to the site; nil where any may have.
     package static func render(
-        _ request: BuildRequest, into sink: any OutputSink, _ graph: BuildGraph
+        _ request: BuildRequest, into sink: any OutputSink, _ graph: BuildGraph,
+        changed: Set<String>? = nil
     ) -> BuildResult {
-        build(request, graph, to: .sink(sink))
+        if let changed, let former = graph.known.rendered,
+            let result = follow(former, changed, request, into: sink, graph)
+        {
+            return result
+        }
+        graph.remember { $0.rendered = nil }
+        return build(request, graph, to: .sink(sink))
     }
 
     private static func build(
@@ -100,12 +114,10 @@ package struct Builder {
     ) -> BuildResult {
         var builder = Builder(request: request, graph: graph)
         builder.run(to: destination)
-        builder.leaveOutFollowers()
-        builder.result.diagnostics = builder.result.diagnostics.ordered()
-        return builder.result
+        return builder.orderedResult
     }
 
-    private init(request: BuildRequest, graph: BuildGraph) {
+    init(request: BuildRequest, graph: BuildGraph) {
         self.request = request
         self.graph = graph
         jobs = max(1, request.jobs ?? Workers.processors)
@@ -120,8 +132,8 @@ package struct Builder {
         var loader = SiteLoader(root: request.siteRoot, configuration: configuration, jobs: jobs)
         request.progress?(BuildProgress("reading pages"))
         loader.load(graph)
+        let ofConfiguration = result.diagnostics
         result.diagnostics += loader.diagnostics
-        if request.looksForUnusedStrings { result.diagnostics += loader.unusedStrings }
         result.catalogs = loader.catalogs
         guard let now, !request.isCancelled() else { return }
         request.progress?(BuildProgress("building the model", isBrief: true))
@@ -134,11 +146,8 @@ package struct Builder {
                 translationTitles: loader.translators.map {
                     $0.text("translations.title") ?? "translations"
                 }))
-        result.diagnostics += modelDiagnostics
         let routes = RouteTable(
             site: site, tree: loader.tree, staticFiles: loader.staticFiles)
-        result.diagnostics += routes.diagnostics
-        result.diagnostics += ConfigurationNames.check(configuration, site, root: request.siteRoot)
         let images = ImageStore(
             root: request.siteRoot, settings: configuration.images,
             verifies: !destination.isLazy, memory: graph.images)
@@ -148,8 +157,12 @@ package struct Builder {
             configuration: configurationPrint.value)
         defer { if request.isLast { _ = Unmanaged.passRetained(Remains(stage)) } }
         request.progress?(BuildProgress("resolving links", isBrief: true))
-        result.diagnostics += stage.resolveLinks(
-            looksAtImages: request.items == nil)
+        stage.resolveLinks(looksAtImages: request.items == nil)
+        otherProblems =
+            ofConfiguration + modelDiagnostics + routes.diagnostics
+            + ConfigurationNames.check(configuration, site, root: request.siteRoot)
+            + (request.looksForUnusedStrings ? loader.unusedStrings : [])
+        result.diagnostics = otherProblems + loader.diagnostics + stage.linkProblems
         result.pages = site.pages.count
         if let asked = request.items {
             let (found, problems) = stage.items(asked)
@@ -161,7 +174,11 @@ package struct Builder {
         case .folder:
             if isOutputSafe { publish(&stage, configuration, at: now) }
             return
-        case .sink(let sink): render(&stage, into: sink)
+        case .sink(let sink):
+            render(&stage, into: sink)
+            result.outputs = stage.listing()
+            remember(stage)
+            return
         case .nowhere:
             list(site, routes)
             if request.listsOutputs { render(&stage, into: NoOutput()) }
@@ -169,12 +186,16 @@ package struct Builder {
         result.outputs = stage.listing()
     }
 
+    /// The result with its problems in their order.
+    ///
     /// Where a file cannot be read, that links do not find it is no news.
-    private mutating func leaveOutFollowers() {
-        guard
-            result.diagnostics.contains(where: { ["content.none", "files.read"].contains($0.id) })
-        else { return }
-        result.diagnostics.removeAll { $0.reach == .reference && $0.id.hasPrefix("link.") }
+    var orderedResult: BuildResult {
+        var result = result
+        if result.diagnostics.contains(where: { ["content.none", "files.read"].contains($0.id) }) {
+            result.diagnostics.removeAll { $0.reach == .reference && $0.id.hasPrefix("link.") }
+        }
+        result.diagnostics = result.diagnostics.ordered()
+        return result
     }
 
     private mutating func readConfiguration() -> Configuration? {
@@ -254,7 +275,7 @@ package struct Builder {
         if request.listsTranslations { result.translations = TranslationListing(site, routes) }
     }
 
-    private mutating func render(_ stage: inout RenderStage, into sink: any OutputSink) {
+    mutating func render(_ stage: inout RenderStage, into sink: any OutputSink) {
         request.progress?(BuildProgress("rendering pages", count: result.pages))
         stage.render(into: sink, graph)
         result.diagnostics += stage.diagnostics

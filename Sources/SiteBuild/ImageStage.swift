@@ -15,6 +15,9 @@ struct ImageStage {
     /// The file of each published path, relative to the site.
     private let files: [String: String]
     private let store: ImageStore
+
+    /// The files whose problems are told where authors name them.
+    private var told: Set<String> = []
     private let settings: Configuration.Images
     private let jobs: Int
 
@@ -32,6 +35,20 @@ struct ImageStage {
         published = PublishedImages(store: store, files: files, told: [], settings: settings)
     }
 
+    /// For pages that name the same images and are rendered once more.
+    private init(_ former: ImageStage, _ store: ImageStore) {
+        files = former.files
+        settings = former.settings
+        jobs = former.jobs
+        told = former.told
+        self.store = store
+        published = PublishedImages(
+            store: store, files: former.files, told: former.told, settings: former.settings)
+    }
+
+    /// For pages that name the same images and are rendered once more.
+    func following(_ store: ImageStore) -> ImageStage { ImageStage(self, store) }
+
     /// Looks at the images that authors name; one problem for each, where it is named first.
     mutating func look(
         _ site: Site, _ routes: RouteTable, _ targets: [[LinkTarget]]
@@ -44,8 +61,8 @@ struct ImageStage {
             guard let problem = store.image(path)?.problem else { return nil }
             return .badImage(path, problem, at: span)
         }
-        published = PublishedImages(
-            store: store, files: files, told: Set(used.map(\.path)), settings: settings)
+        told = Set(used.map(\.path))
+        published = PublishedImages(store: store, files: files, told: told, settings: settings)
         return uses.diagnostics + problems.compactMap(\.self)
     }
 

@@ -13,26 +13,33 @@ import SiteTheme
 
 /// Turns the model into the files of the output.
 struct RenderStage {
-    let site: Site
+    var site: Site
     let routes: RouteTable
-    let loader: SiteLoader
+    var loader: SiteLoader
     let jobs: Int
     let siteRoot: String
-    let isCancelled: @Sendable () -> Bool
+    var isCancelled: @Sendable () -> Bool
 
     /// Tells a configuration from any other.
     let configuration: UInt64
-    private(set) var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
 
     /// What every output was made from, for the next build.
-    private(set) var records: [String: OutputRecord] = [:]
-    private var resolved: RenderInput?
+    var records: [String: OutputRecord] = [:]
+    var resolved: RenderInput?
+    var findings = LinkFindings()
+
+    /// Known once the site was rendered, and where it follows one that was.
+    var cells: CellTable?
+
+    /// The pages whose texts are others than those of the site that this one follows; nil where it follows none.
+    var editedPages: [Int]?
 
     /// Where the links in the texts of items lead.
     private var itemLinks: UInt64 = 0
 
     /// The files by which browsers filter catalogs; empty where none were asked for.
-    private(set) var indexFiles: [String] = []
+    var indexFiles: [String] = []
     let views: [View]
     let assets: PublishedAssets
     var images: ImageStage
@@ -118,7 +125,7 @@ struct RenderStage {
     }
 
     /// Finds where every link leads, and looks at the images that authors name where pages are made.
-    mutating func resolveLinks(looksAtImages: Bool) -> [Diagnostic] {
+    mutating func resolveLinks(looksAtImages: Bool) {
         let outputs = Set(views.map(\.place.file) + otherRoutes.map(routes.grammar.file))
         let resolver = LinkResolver(
             site: site, routes: routes, tree: loader.tree, staticFiles: loader.staticFiles,
@@ -133,10 +140,15 @@ struct RenderStage {
         let imageProblems = looksAtImages ? images.look(site, routes, targets) : []
         let input = input(targets, resolver)
         self.resolved = input
-        let (problems, links) = TextChecks.run(input, jobs: jobs)
-        itemLinks = links
-        return resolved.flatMap(\.1) + imageProblems + problems + routes.collisions(with: outputs)
+        let checked = TextChecks.run(input, jobs: jobs)
+        itemLinks = checked.links
+        findings = LinkFindings(
+            links: resolved.map(\.1), images: imageProblems, texts: checked.pages,
+            others: checked.items + routes.collisions(with: outputs))
     }
+
+    /// What was found while links were resolved.
+    var linkProblems: [Diagnostic] { findings.all }
 
     /// What pages may ask for; complete once links are resolved.
     var input: RenderInput {
@@ -167,11 +179,15 @@ struct RenderStage {
         copyFiles(into: sink, graph)
         let input = self.input
         var known = graph.known
-        let cells = CellTable(
-            site, routes, input.targets, surroundings(input), &known.subjects, jobs: jobs)
+        let followed = self.cells
+        let cells =
+            followed
+            ?? CellTable(
+                site, routes, input.targets, surroundings(input), &known.subjects, jobs: jobs)
+        self.cells = cells
         let former = FormerOutputs(
             input: input, cells: cells, known: known, files: SourceFiles(root: siteRoot),
-            jobs: jobs)
+            sameWorld: followed != nil, jobs: jobs)
         renderViews(former, sink)
         addRedirects(sink)
         if isCancelled() { return }
@@ -212,7 +228,8 @@ struct RenderStage {
         let renderer = PageRenderer(input: former.input)
         let given = Set(loader.staticFiles)
         let tasks = WholeSiteFiles(former: former, sink: sink, given: given).tasks
-        let (views, isCancelled) = (views, isCancelled)
+        let isCancelled = isCancelled
+        let (views, keptProblems) = keepOthers(former, sink, given)
         let made = Workers.map(tasks.count + views.count, jobs: jobs, atOnce: 1) { index in
             if isCancelled() { return RenderedFiles() }
             if index < tasks.count { return tasks[index]() }
@@ -233,7 +250,7 @@ struct RenderStage {
         records.reserveCapacity(records.count + made.count)
         for (path, record) in made.lazy.flatMap(\.records) { records[path] = record }
         indexFiles = made.flatMap(\.indexes)
-        diagnostics += RenderStage.once(made.flatMap(\.problems))
+        diagnostics += RenderStage.once(keptProblems + made.flatMap(\.problems))
     }
 
     /// A mistake of a template is said once, not for every page.

@@ -18,7 +18,7 @@ struct SiteLoader: Sendable {
     let jobs: Int
     let languages: [Language]
     private(set) var tree = ContentTree(files: [], languages: ["en"]) { _ in false }
-    private(set) var sources: [PageSource] = []
+    var sources: [PageSource] = []
     private(set) var migrations = PageMigrations([], languages: [])
     private(set) var catalogs: [Catalog] = []
     private(set) var staticFiles: [String] = []
@@ -28,7 +28,10 @@ struct SiteLoader: Sendable {
     /// What each translation was made from.
     private(set) var lock = TranslationLock()
     private(set) var templates: TemplateSources
-    private(set) var diagnostics: [Diagnostic] = []
+
+    /// What is wrong with each source, in their order, and with all else.
+    var sourceProblems: [[Diagnostic]] = []
+    private var otherProblems: [Diagnostic] = []
 
     /// Of the files of `Content/` and `static/`, by their path relative to the site.
     private(set) var identities: [String: FileIdentity] = [:]
@@ -85,19 +88,19 @@ struct SiteLoader: Sendable {
         loadStrings()
         let content = FolderScan(
             "\(root)/Content", shownRoot: "Content", isIgnored: ContentTree.isIgnored)
-        diagnostics += content.diagnostics
+        otherProblems += content.diagnostics
         if content.files.isEmpty, content.diagnostics.isEmpty {
-            diagnostics.append(.noContent(exists: !content.folders.isEmpty))
+            otherProblems.append(.noContent(exists: !content.folders.isEmpty))
         }
         let keys = languageKeys
         tree = ContentTree(
             files: content.files, languages: keys, isLanguage: LanguageTag.isLanguage)
-        diagnostics += tree.diagnostics
+        otherProblems += tree.diagnostics
         let statics = FolderScan("\(root)/static", shownRoot: "static") { $0 == ".git" }
-        diagnostics += statics.diagnostics
+        otherProblems += statics.diagnostics
         staticFiles = statics.files
         let ownStrings = StringFiles(root: root)
-        diagnostics += ownStrings.unread(by: languages)
+        otherProblems += ownStrings.unread(by: languages)
         folderScans = [
             ("\(root)/Content", content), ("\(root)/static", statics),
             (ownStrings.folder, ownStrings.scan),
@@ -112,8 +115,8 @@ struct SiteLoader: Sendable {
         loadVocabularies()
         let (lock, problems) = SiteLoader.lock(of: root)
         self.lock = lock
-        diagnostics += problems
-        diagnostics += templates.diagnostics
+        otherProblems += problems
+        otherProblems += templates.diagnostics
     }
 
     private mutating func loadPages(_ graph: BuildGraph?) {
@@ -136,7 +139,6 @@ struct SiteLoader: Sendable {
                 return .failure(FileError("read", place.path, code: error.code))
             }
         }
-        var ofTemplates: [Diagnostic] = []
         var records: [String: SourceRecord] = [:]
         for page in loaded {
             switch page {
@@ -145,12 +147,10 @@ struct SiteLoader: Sendable {
                 let path = page.source.place.path
                 records[path] = page.record
                 codeFiles += page.record.codeFiles.map { ($0.path, path) }
-                diagnostics += page.diagnostics.filter { !SiteLoader.isOfTemplate($0) }
-                ofTemplates += page.diagnostics.filter(SiteLoader.isOfTemplate)
-            case .failure(let error): diagnostics.append(error.diagnostic)
+                sourceProblems.append(page.diagnostics)
+            case .failure(let error): otherProblems.append(error.diagnostic)
             }
         }
-        diagnostics += RenderStage.once(ofTemplates)
         graph?.remember { $0.sources = records }
         migratePages(reader) { parsings[indexOfKey[$0.language] ?? 0] }
     }
@@ -161,10 +161,10 @@ struct SiteLoader: Sendable {
     ) {
         guard sources.contains(where: { $0.frontMatter.migrations != nil }) else { return }
         migrations = PageMigrations(sources, languages: languageKeys)
-        diagnostics += migrations.diagnostics
+        otherProblems += migrations.diagnostics
         for (index, source) in sources.enumerated() {
             guard let (file, problems) = migrations.migrated(source) else { continue }
-            diagnostics += problems
+            otherProblems += problems
             sources[index] = reader.page(source, editedTo: file, parsing(source.place))
         }
     }
@@ -211,11 +211,11 @@ struct SiteLoader: Sendable {
         var files = Fingerprint()
         for (catalog, problems, fingerprint) in loaded {
             if let catalog { catalogs.append(catalog) }
-            diagnostics += problems
+            otherProblems += problems
             files.add(fingerprint)
         }
         catalogFiles = files.value
-        diagnostics += CatalogLinks.resolve(&catalogs)
+        otherProblems += CatalogLinks.resolve(&catalogs)
     }
 
     /// Of what every output depends on, but for the configuration.
@@ -224,6 +224,13 @@ struct SiteLoader: Sendable {
         print.add(strings.value)
         print.add(declared.value)
         return print.value
+    }
+
+    /// What was found while everything was read.
+    var diagnostics: [Diagnostic] {
+        let ofSources = sourceProblems.flatMap(\.self)
+        return otherProblems + ofSources.filter { !SiteLoader.isOfTemplate($0) }
+            + RenderStage.once(ofSources.filter(SiteLoader.isOfTemplate))
     }
 
     /// Whether a problem is a template's, which many pages may meet.
@@ -305,7 +312,7 @@ struct SiteLoader: Sendable {
             guard let bytes = try Disk.readIfThere("\(root)/\(path)") else { return }
             merge(bytes, path, &table)
         } catch {
-            diagnostics.append(FileError("read", path, code: error.code).diagnostic)
+            otherProblems.append(FileError("read", path, code: error.code).diagnostic)
         }
     }
 
@@ -314,7 +321,7 @@ struct SiteLoader: Sendable {
         strings.add(bytes)
         let (read, problems) = StringTable.read(SourceFile(path: path, bytes: bytes))
         table.merge(read)
-        diagnostics += problems
+        otherProblems += problems
     }
 
     private mutating func loadVocabularies() {
@@ -330,9 +337,9 @@ struct SiteLoader: Sendable {
                 let (vocabulary, problems) = Vocabulary.read(
                     file, name: taxonomy.name, languages: languageKeys)
                 vocabularies.append(vocabulary)
-                diagnostics += problems
+                otherProblems += problems
             } catch {
-                diagnostics.append(
+                otherProblems.append(
                     Disk.isAbsent("\(root)/\(terms.value)")
                         ? .missingTerms(terms.value, at: terms.span)
                         : FileError("read", terms.value, code: error.code).diagnostic)

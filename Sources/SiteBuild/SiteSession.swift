@@ -44,7 +44,7 @@ package struct SiteSession: Sendable {
         var request = request
         request.isCancelled = isCancelled
         let output = MemoryOutput(former: made, bundlesIndexes: true)
-        let result = Builder.render(request, into: output, graph)
+        let result = Builder.render(request, into: output, graph, changed: changed)
         if isCancelled() { return nil }
         made = output.taken
         let isBlocked = result.diagnostics.contains(where: \.blocksPublishing)
@@ -62,7 +62,8 @@ package struct SiteSession: Sendable {
         let differing = new.filter {
             old[$0.key] !== $0.value && old[$0.key]?.content != $0.value.content
         }.map(\.key)
-        let gone = old.keys.filter { new[$0] == nil }
+        let stayed = new.count - differing.count { old[$0] == nil }
+        let gone = stayed == old.count ? [] : old.keys.filter { new[$0] == nil }
         return (differing + gone).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }

@@ -9,8 +9,10 @@ import SiteRoutes
 enum TextChecks {
     private static let slice = 1000
 
-    /// What is wrong, and a digest of where the links of items lead.
-    static func run(_ input: RenderInput, jobs: Int) -> (problems: [Diagnostic], links: UInt64) {
+    /// What is wrong on each page and with items, and a digest of where the links of items lead.
+    static func run(
+        _ input: RenderInput, jobs: Int
+    ) -> (pages: [[Diagnostic]], items: [Diagnostic], links: UInt64) {
         let check = TextCheck(input)
         let pages = Workers.map(input.site.pages.count, jobs: jobs, check.problems(ofPage:))
         var parts: [(catalog: Int, field: Int, language: Int, items: Range<Int>)] = []
@@ -30,7 +32,7 @@ enum TextChecks {
         }
         var print = Fingerprint()
         for target in items.flatMap(\.targets) { add(target, input.routes, to: &print) }
-        return (pages.flatMap(\.self) + items.flatMap(\.problems), print.value)
+        return (pages, items.flatMap(\.problems), print.value)
     }
 
     private static func add(

@@ -18,18 +18,22 @@ package final class PageSource: Sendable {
 
     /// Tells what the text was made from; equal only for equal texts.
     package let fingerprint: UInt64
+
+    /// Tells what stands before the text; 0 where that is not known.
+    package let head: UInt64
     private let parse: @Sendable () -> Document
     private let parsed: Mutex<Document?>
     private let knownSections = Mutex<PageSections?>(nil)
 
     package init(
         place: ContentTree.Page, file: SourceFile, frontMatter: FrontMatter, document: Document,
-        words: [UInt8] = [], fingerprint: UInt64 = 0
+        words: [UInt8] = [], fingerprint: UInt64 = 0, head: UInt64 = 0
     ) {
         self.place = place
         self.file = file
         self.frontMatter = frontMatter
         self.fingerprint = fingerprint
+        self.head = head
         outline = DocumentOutline(document)
         readingTime = ReadingTime(document.plainText)
         self.words = words
@@ -51,8 +55,16 @@ package final class PageSource: Sendable {
         self.readingTime = readingTime
         self.words = words
         self.fingerprint = fingerprint
+        head = 0
         self.parse = parse
         parsed = Mutex(nil)
+    }
+
+    /// Whether a site whose page has this text instead has the same pages at the same addresses, with the
+    /// same places on them; what was found of front matter stays true.
+    package func hasShape(of other: PageSource) -> Bool {
+        head != 0 && head == other.head && place == other.place
+            && outline.hasShape(of: other.outline)
     }
 
     /// The whole text.

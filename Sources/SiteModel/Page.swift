@@ -70,6 +70,22 @@ package final class Page: @unchecked Sendable {
         self.location = location
         self.parent = parent
     }
+
+    /// The same page with another text.
+    convenience init(_ other: Page, showing source: PageSource) {
+        self.init(
+            id: other.id, language: other.language, contentLanguage: other.contentLanguage,
+            kind: other.kind, source: source, frontMatter: other.frontMatter, title: other.title,
+            location: other.location, parent: other.parent)
+        state = other.state
+        changes = other.changes
+        group = other.group
+        catalog = other.catalog
+        children = other.children
+        previous = other.previous
+        next = other.next
+        terms = other.terms
+    }
 }
 
 /// The pages that are the same thing in several languages.

@@ -43,6 +43,42 @@ package final class Site: @unchecked Sendable {
         self.defaultLanguage = defaultLanguage
     }
 
+    private convenience init(_ other: Site) {
+        self.init(
+            configuration: other.configuration, languages: other.languages,
+            defaultLanguage: other.defaultLanguage)
+        pages = other.pages
+        groups = other.groups
+        taxonomies = other.taxonomies
+        terms = other.terms
+        catalogs = other.catalogs
+        catalogPages = other.catalogPages
+        homes = other.homes
+        translationPages = other.translationPages
+        itemTranslations = other.itemTranslations
+        pageOfFile = other.pageOfFile
+        unpublished = other.unpublished
+    }
+
+    /// The same site after files got other texts of the same shape.
+    ///
+    /// - Parameter sources: What pages show now instead of what they showed, by its identity.
+    /// - Returns: The site, and the pages that are not the same any more.
+    package func showing(
+        _ sources: [ObjectIdentifier: PageSource]
+    ) -> (site: Site, pages: [Int]) {
+        let site = Site(self)
+        var changed: [Int] = []
+        for page in pages {
+            guard let old = page.source, let source = sources[ObjectIdentifier(old)] else {
+                continue
+            }
+            site.pages[page.id] = Page(page, showing: source)
+            changed.append(page.id)
+        }
+        return (site, changed)
+    }
+
     /// Whether someone wrote the page, or a page below it, in its language; of catalogs always.
     package func isWritten(_ page: Int) -> Bool {
         let shown = pages[page]

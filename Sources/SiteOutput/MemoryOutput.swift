@@ -6,13 +6,14 @@ internal import Synchronization
 /// What is equal to the former site is kept from it, with all that was made of it since.
 package final class MemoryOutput: OutputSink {
     private let former: [String: RenderedFile]
-    private let files = Mutex<[String: RenderedFile]>([:])
+    private let files: Mutex<[String: RenderedFile]>
 
     package let bundlesIndexes: Bool
 
     package init(former: [String: RenderedFile] = [:], bundlesIndexes: Bool = false) {
         self.former = former
         self.bundlesIndexes = bundlesIndexes
+        files = Mutex(Dictionary(minimumCapacity: former.count))
     }
 
     package func add(_ path: String, _ bytes: [UInt8], kind: OutputKind) {
@@ -24,7 +25,7 @@ package final class MemoryOutput: OutputSink {
 
     package func keep(_ path: String, kind: OutputKind) -> Bool {
         guard let old = former[path] else { return false }
-        put(path, old)
+        files.withLock { $0[path] = old }
         return true
     }
 

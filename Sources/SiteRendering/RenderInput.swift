@@ -61,6 +61,25 @@ package final class RenderInput: Sendable {
         self.images = images
     }
 
+    /// For the same site after files got other texts of the same shape, rendered once more.
+    package init(
+        following former: RenderInput, site: Site, targets: [[LinkTarget]], images: PublishedImages
+    ) {
+        self.site = site
+        self.targets = targets
+        self.images = images
+        routes = former.routes
+        resolver = former.resolver.following(site)
+        translators = former.translators
+        environment = former.environment
+        texts = former.texts
+        assets = former.assets
+        changes = former.changes
+        catalogTables = former.catalogTables
+        scopes = site.languages.map { _ in ScopePool() }
+        knownRelated.withLock { $0 = former.knownRelated.withLock { $0 } }
+    }
+
     /// Made when it is first asked for.
     package var related: RelatedPages {
         knownRelated.withLock { known in

@@ -21,7 +21,7 @@ package enum LinkTarget: Sendable, Equatable {
 
 /// Resolves what authors write to pages, assets and places on them.
 package struct LinkResolver: Sendable {
-    let site: Site
+    private(set) var site: Site
     private let routes: RouteTable
     private let tree: ContentTree
 
@@ -51,6 +51,13 @@ package struct LinkResolver: Sendable {
         }
         otherOutputs.formUnion(routes.assets)
         knownFiles = NearFiles(Array(site.pageOfFile.keys) + tree.assets.map(\.path))
+    }
+
+    /// For the same site after files got other texts of the same shape.
+    package func following(_ site: Site) -> LinkResolver {
+        var resolver = self
+        resolver.site = site
+        return resolver
     }
 
     /// The target of each link of a page's text.

@@ -68,9 +68,9 @@ struct EditedSite {
             uniqueKeysWithValues: inputs.map {
                 ($0, FileManager.default.contents(atPath: path($0)))
             })
-        switch random.below(21) {
+        switch random.below(23) {
         case 0...4: return try writePage()
-        case 5, 6: return try append()
+        case 5, 6, 20...22: return try append()
         case 7: return try rename()
         case 8: return try delete()
         case 9: return try template()
@@ -188,7 +188,11 @@ struct EditedSite {
         guard !pages.isEmpty else { return "nothing" }
         let page = pick(pages)
         let text = (try? String(contentsOfFile: path(page), encoding: .utf8)) ?? ""
-        return try write(page, text + "\n" + body())
+        guard random.below(2) == 0 else {
+            return try write(page, text + "\n" + body())
+        }
+        return try write(
+            page, text.replacing("\n---\n", with: "\n---\n" + body() + "\n", maxReplacements: 1))
     }
 
     private mutating func rename() throws -> String {

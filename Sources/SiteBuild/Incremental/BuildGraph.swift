@@ -17,6 +17,9 @@ package final class BuildGraph: Sendable {
 
         /// For the pages whose related pages were asked for, by their subject.
         var related = RelatedRecord()
+
+        /// Only in memory, where sites are rendered again and again.
+        var rendered: RenderedSite?
     }
 
     private let state: Mutex<State>
@@ -55,6 +58,16 @@ struct OutputRecord: Sendable, Equatable {
         self.digest = digest
         self.reads = reads
         self.diagnostics = diagnostics
+    }
+
+    /// Whether a cell among these was read.
+    func hasRead(_ cells: Range<Int>) -> Bool {
+        var (low, high) = (0, reads.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if reads[middle] < cells.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low < reads.count && reads[low] < cells.upperBound
     }
 
     /// A file that is published as it is.

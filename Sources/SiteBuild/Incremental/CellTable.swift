@@ -123,6 +123,16 @@ struct CellTable: Sendable {
         return print.value
     }
 
+    /// Takes pages whose texts are others, and nothing else of them.
+    mutating func replaceTexts(of pages: [Int], _ describer: PageDigests) {
+        for page in pages {
+            let first = cells.page(page, .card)
+            for (offset, value) in describer.facets(of: page).enumerated() {
+                digests[first + offset] = value
+            }
+        }
+    }
+
     /// Takes the related pages of the pages, by their id.
     mutating func addRelated(_ related: [UInt64]) {
         for (page, digest) in related.enumerated() { digests[cells.page(page, .related)] = digest }

@@ -19,12 +19,14 @@ final class FormerOutputs: Sendable {
     private let related: Mutex<[UInt64]>
 
     init(
-        input: RenderInput, cells: CellTable, known: BuildGraph.State, files: SourceFiles, jobs: Int
+        input: RenderInput, cells: CellTable, known: BuildGraph.State, files: SourceFiles,
+        sameWorld: Bool, jobs: Int
     ) {
         self.input = input
         self.files = files
         outputs = known.outputs
-        world = RelatedDigests.world(input.site, cells.cells)
+        world =
+            sameWorld ? known.related.world : RelatedDigests.world(input.site, cells.cells)
         var cells = cells
         let digests = RelatedDigests.digests(
             input, cells.cells, former: known.related, world: world, jobs: jobs)
@@ -40,6 +42,23 @@ final class FormerOutputs: Sendable {
         guard let record = outputs[view.place.file],
             cells.digest(of: FormerOutputs.subject(view), reading: record.reads) == record.digest
         else { return nil }
+        return keep(view, record, in: sink)
+    }
+
+    /// Keeps the file of a view if it read nothing of some subjects, each told by its first cell, where
+    /// nothing else has changed.
+    func keep(
+        _ view: View, in sink: any OutputSink, unlessIn edited: [Int]
+    ) -> (record: OutputRecord, problems: [Diagnostic])? {
+        guard let record = outputs[view.place.file],
+            !edited.contains(where: { record.hasRead($0..<$0 + SiteCells.width) })
+        else { return nil }
+        return keep(view, record, in: sink)
+    }
+
+    private func keep(
+        _ view: View, _ record: OutputRecord, in sink: any OutputSink
+    ) -> (record: OutputRecord, problems: [Diagnostic])? {
         var reader = ByteReader(record.diagnostics)
         guard let problems = record.diagnostics.isEmpty ? [] : try? reader.diagnostics(files),
             sink.keep(view.place.file, kind: .page)

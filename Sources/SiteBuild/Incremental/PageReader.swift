@@ -131,7 +131,8 @@ struct PageReader: Sendable {
         for read in codeFiles { print.add(read.found) }
         let source = PageSource(
             place: place, file: file, frontMatter: parsed.frontMatter, document: parsed.document,
-            words: counters.words(of: parsed.document, parsing.words), fingerprint: print.value)
+            words: counters.words(of: parsed.document, parsing.words), fingerprint: print.value,
+            head: PageReader.head(bytes, parsed.body))
         let record = SourceRecord(
             identity: identity, isSettled: identity.isSettled(at: moment), contents: contents,
             options: options, asksTemplates: asksTemplates, codeFiles: codeFiles,
@@ -155,13 +156,24 @@ struct PageReader: Sendable {
 
     private static func parse(
         _ file: SourceFile, _ options: MarkdownOptions
-    ) -> (node: Node?, frontMatter: FrontMatter, document: Document, diagnostics: [Diagnostic]) {
+    ) -> (
+        node: Node?, frontMatter: FrontMatter, body: Range<Int>, document: Document,
+        diagnostics: [Diagnostic]
+    ) {
         let (node, body, problems) = FrontMatter.node(of: file)
         let (frontMatter, more) = FrontMatter.read(node)
         var options = options
         options.dropsLeadingTitle = frontMatter.title == nil
         let (document, rest) = MarkdownParser.parse(file, body: body, options: options)
-        return (node, frontMatter, document, problems + more + rest)
+        return (node, frontMatter, body, document, problems + more + rest)
+    }
+
+    private static func head(_ bytes: [UInt8], _ body: Range<Int>) -> UInt64 {
+        var print = Fingerprint()
+        bytes.withUnsafeBytes {
+            print.add(UnsafeRawBufferPointer(rebasing: $0[..<body.lowerBound]))
+        }
+        return max(1, print.value)
     }
 
     /// What a parse asked for beside its bytes and options.
