@@ -263,10 +263,10 @@ void sitegen_exchange_send(sitegen_exchange *exchange, unsigned status, sitegen_
 
 // MARK: Daemon
 
-// Room for the connections among the files that the process may have open.
+// Room for the connections of two daemons among the files that the process may have open.
 static void make_room(unsigned connections) {
     struct rlimit limit;
-    rlim_t wanted = (rlim_t)connections + 256;
+    rlim_t wanted = 2 * (rlim_t)connections + 256;
     if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur >= wanted) return;
     limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
     setrlimit(RLIMIT_NOFILE, &limit);

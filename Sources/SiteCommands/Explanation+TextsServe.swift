@@ -12,8 +12,8 @@ extension Explanation {
             "serve.host",
             """
             --host names the address of this machine on which the server answers; left
-            out, it is 127.0.0.1, which no other machine can reach. 0.0.0.0 stands for
-            all addresses of the machine.
+            out, it is 127.0.0.1 and ::1, which no other machine can reach. 0.0.0.0 stands
+            for all addresses of the machine.
             """),
         Explanation(
             "serve.library",

@@ -13,6 +13,7 @@ package final class DevelopmentServer: Sendable {
         /// Where it is taken, the next free one is; 0 for any.
         package var port = 8000
         package var editor = EditorLink()
+        package var limits = HTTPServer.Limits()
 
         package init() {}
     }
@@ -80,10 +81,12 @@ package final class DevelopmentServer: Sendable {
             policy: policy, report: report)
         loop.begin()
         do {
+            let twin = options.host == nil ? socket.twin : nil
             server = try HTTPServer(
-                loop.site, on: socket,
+                loop.site, on: [socket] + (twin.map { [$0] } ?? []),
                 hosts: HostPolicy(host: options.host, isEveryAddress: socket.isEveryAddress),
-                root: socket.isLoopback ? request.siteRoot : nil, editor: options.editor)
+                root: socket.isLoopback ? request.siteRoot : nil, editor: options.editor,
+                limits: options.limits)
         } catch { throw .http(error) }
         port = socket.port
         isPublic = !socket.isLoopback

@@ -22,8 +22,8 @@ package struct HTTPRequest: Sendable {
 
     /// The headers that decide about an answer.
     static let relevantHeaders = [
-        "host", "accept-encoding", "if-match", "if-none-match", "if-range", "range",
-        "sec-fetch-site",
+        "host", "accept-encoding", "if-match", "if-none-match", "if-modified-since", "if-range",
+        "if-unmodified-since", "range", "sec-fetch-site",
     ]
 
     /// The same with a path for a target: the host of an absolute one is what counts, whatever the

@@ -9,41 +9,65 @@ package final class HTTPServer: Sendable {
         package let libraryError: String?
     }
 
+    /// Seconds that a client is given.
+    package struct Limits: Sendable {
+        /// Without a byte.
+        package var idle: UInt32 = 30
+
+        /// Until a request is there as a whole.
+        package var request: UInt32 = 15
+
+        package init() {}
+    }
+
     private let exchanges: Exchanges
-    private let daemon: UInt
+    private let daemons: [UInt]
     private let pulse: Pulse
     private let isStopped = Mutex(false)
 
-    /// Takes over the socket, and begins to answer.
+    /// Takes over the sockets, and begins to answer.
     ///
     /// With the folder of the site, messages have lines of its sources and links that open an editor.
-    /// - Throws: `Failure`; the socket is closed then.
+    /// - Throws: `Failure`; the sockets are closed then.
     package init(
-        _ site: ServedSite, on socket: ListeningSocket, hosts: HostPolicy, root: String?,
-        editor: EditorLink
+        _ site: ServedSite, on sockets: [ListeningSocket], hosts: HostPolicy, root: String?,
+        editor: EditorLink, limits: Limits
     ) throws(Failure) {
         let streams = EventStreams(site, .init(root: root, editor: editor))
         let exchanges = Exchanges(responder: Responder(hosts: hosts), streams: streams)
         if let error = sitegen_daemon_load() {
-            socket.close()
+            for socket in sockets { socket.close() }
             throw Failure(libraryError: String(cString: error))
         }
-        // Many more connections than browsers open, and few enough for a small machine.
-        let limits = sitegen_limits(
-            threads: 2, connections: 4096, idle_seconds: 30, request_seconds: 15,
-            request_bytes: 32_768)
-        let started = sitegen_daemon_start(socket.descriptor, limits, exchanges.callbacks)
-        guard let started else {
-            socket.close()
-            throw Failure(libraryError: nil)
-        }
-        let daemon = UInt(bitPattern: started)
+        let daemons = try HTTPServer.start(on: sockets, exchanges, limits)
         self.exchanges = exchanges
-        self.daemon = daemon
+        self.daemons = daemons
         pulse = Pulse { second in
-            sitegen_daemon_expire(OpaquePointer(bitPattern: daemon))
+            for daemon in daemons { sitegen_daemon_expire(OpaquePointer(bitPattern: daemon)) }
             if second % 15 == 0 { streams.beat() }
         }
+    }
+
+    /// A daemon for each socket; all or none.
+    private static func start(
+        on sockets: [ListeningSocket], _ exchanges: Exchanges, _ limits: Limits
+    ) throws(Failure) -> [UInt] {
+        // Many more connections than browsers open, and few enough for a small machine.
+        let limits = sitegen_limits(
+            threads: 2, connections: 4096, idle_seconds: limits.idle,
+            request_seconds: limits.request, request_bytes: 32_768)
+        var daemons: [UInt] = []
+        for (index, socket) in sockets.enumerated() {
+            guard
+                let daemon = sitegen_daemon_start(socket.descriptor, limits, exchanges.callbacks)
+            else {
+                for daemon in daemons { sitegen_daemon_stop(OpaquePointer(bitPattern: daemon)) }
+                for socket in sockets[index...] { socket.close() }
+                throw Failure(libraryError: nil)
+            }
+            daemons.append(UInt(bitPattern: daemon))
+        }
+        return daemons
     }
 
     /// Serves the site from now on.
@@ -58,7 +82,7 @@ package final class HTTPServer: Sendable {
         guard isFirst else { return }
         pulse.stop()
         exchanges.streams.stop()
-        sitegen_daemon_stop(OpaquePointer(bitPattern: daemon))
+        for daemon in daemons { sitegen_daemon_stop(OpaquePointer(bitPattern: daemon)) }
     }
 
     deinit { stop() }

@@ -23,14 +23,12 @@ package struct ListeningSocket: Sendable {
     /// Whether only this machine can reach it.
     package let isLoopback: Bool
 
-    /// How many ports are tried, the wished one first.
-    private static let attempts = 100
-
     /// - Parameters:
     ///   - host: A name or address of this machine; nil for the loopback.
     ///   - port: Where it is taken, the next free one is; 0 for any.
+    ///   - attempts: How many ports are tried, the wished one first.
     /// - Throws: `Failure`.
-    package init(host: String?, port: Int) throws(Failure) {
+    package init(host: String?, port: Int, attempts: Int = 100) throws(Failure) {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         hints.ai_flags = AI_PASSIVE
@@ -40,7 +38,7 @@ package struct ListeningSocket: Sendable {
         }
         defer { freeaddrinfo(found) }
         var code = EADDRINUSE
-        let last = port == 0 ? 0 : min(65_535, port + ListeningSocket.attempts - 1)
+        let last = port == 0 ? 0 : min(65_535, port + attempts - 1)
         for candidate in port...max(port, last) {
             do throws(SystemError) {
                 descriptor = try ListeningSocket.listening(address.pointee, port: candidate)
@@ -56,6 +54,13 @@ package struct ListeningSocket: Sendable {
             return
         }
         throw .noPort(code: code)
+    }
+
+    /// The same port of this machine by IPv6, which `localhost` may mean as well; nil where it is taken
+    /// or there is none.
+    package var twin: ListeningSocket? {
+        host == "127.0.0.1" && isLoopback
+            ? try? ListeningSocket(host: "::1", port: port, attempts: 1) : nil
     }
 
     /// For a socket that nobody serves.

@@ -90,7 +90,7 @@ struct RebuildLoop: Sendable {
             watchThemes(result.configuration)
         }
         let outcome = policy(result, watcher.problems())
-        site.take(rebuild, outcome.diagnostics)
+        site.take(rebuild, outcome.diagnostics, at: Disk.now / 1_000_000_000)
         show(site)
         report(
             DevelopmentServer.Report(

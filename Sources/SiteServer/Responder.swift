@@ -4,7 +4,7 @@ import SiteOutput
 /// Answers requests for a site as static hosts do: a function from request to response.
 ///
 /// GET and HEAD; folders with their `index.html`, and a redirect to the slash at their end; entity
-/// tags and `If-None-Match`; one range of bytes, `If-Range`; text compressed where the client takes
+/// tags, times and the conditions on them; one range of bytes, `If-Range`; text compressed where the client takes
 /// it; the site's 404 page. A file is found by looking its decoded path up among those of the site,
 /// so none outside can be reached, whatever the request says.
 package struct Responder: Sendable {
@@ -36,7 +36,8 @@ package struct Responder: Sendable {
             return LiveClient.respond(to: target, request)
         }
         switch site.find(target) {
-        case .file(let path, let file): return serve(file, path, request)
+        case .file(let path, let file):
+            return serve(file, path, request, modified: site.modified(path, file))
         case .folder(let path):
             return redirect(to: site.address(of: path.isEmpty ? "" : "\(path)/"), 301, target)
         case .nothing(let path, let file): return serve(file, path, request, status: 404)
@@ -82,14 +83,15 @@ extension Responder {
     private static let compressionLimit = 16 << 20
 
     private func serve(
-        _ file: RenderedFile, _ path: String, _ request: HTTPRequest, status: Int = 200
+        _ file: RenderedFile, _ path: String, _ request: HTTPRequest, status: Int = 200,
+        modified: Int? = nil
     ) -> HTTPResponse {
         let type = ContentType.of(path)
         var response = HTTPResponse(status)
         response.add("Content-Type", type)
         response.add("Cache-Control", "no-cache")
         do {
-            try fill(&response, file, type, request)
+            try fill(&response, file, type, request, modified)
         } catch {
             return .plain(404, "The file is no longer there.")
         }
@@ -98,7 +100,7 @@ extension Responder {
 
     private func fill(
         _ response: inout HTTPResponse, _ file: RenderedFile, _ type: String,
-        _ request: HTTPRequest
+        _ request: HTTPRequest, _ modified: Int?
     ) throws(FileError) {
         let isText = ContentType.isText(type) && size(of: file) <= Responder.compressionLimit
         let range =
@@ -111,16 +113,17 @@ extension Responder {
             return response.body = try body(file, type, isCompressed, &response)
         }
         response.add("Accept-Ranges", "bytes")
-        if let wanted = request.headers["if-match"], !tag.isNamed(in: wanted) {
-            response.status = 412
-            return
-        }
-        if let wanted = request.headers["if-none-match"], tag.matches(anyOf: wanted) {
-            response.status = 304
-            return
+        if let modified { response.add("Last-Modified", HTTPDate(modified).text) }
+        switch request.failedCondition(tag, modified) {
+        case .changed: return response.status = 412
+        // The length that is told is that of what would be sent else (RFC 9110, 8.6).
+        case .unchanged: response.status = 304
+        case nil: break
         }
         response.body = try body(file, type, isCompressed, &response)
-        guard let range, request.headers["if-range"].map({ $0 == tag.text }) ?? true else { return }
+        guard response.status == 200, let range,
+            request.headers["if-range"].map({ $0 == tag.text }) ?? true
+        else { return }
         cut(&response, to: range)
     }
 

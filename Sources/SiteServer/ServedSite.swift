@@ -1,3 +1,4 @@
+import SiteFiles
 import SiteRoutes
 import SiteBuild
 import SiteContent
@@ -34,10 +35,17 @@ package struct ServedSite: Sendable {
     /// The build in which each path last changed, of those that are no pages.
     package var changes: [String: Int] = [:]
 
+    /// When each file that is in memory last changed, in seconds since 1970.
+    package var times: [String: Int] = [:]
+
     package init() {}
 
     /// Becomes what a build led to, with its problems as they are shown.
-    mutating func take(_ rebuild: SiteSession.Rebuild, _ diagnostics: [Diagnostic]) {
+    ///
+    /// - Parameter moment: When that was, in seconds since 1970.
+    mutating func take(
+        _ rebuild: SiteSession.Rebuild, _ diagnostics: [Diagnostic], at moment: Int
+    ) {
         generation += 1
         self.diagnostics = diagnostics
         for path in rebuild.changes where !path.hasSuffix(".html") {
@@ -45,12 +53,22 @@ package struct ServedSite: Sendable {
         }
         guard !rebuild.isHeldBack else { return }
         files = rebuild.files
+        for path in rebuild.changes {
+            // Of two changes within a second, the later one has to look later.
+            times[path] = files[path].map { _ in max(moment, times[path, default: 0] + 1) }
+        }
         let path = rebuild.result.configuration.baseURL.path
         basePath = URLEncoding.decode(path.utf8) ?? path
         let pages = rebuild.result.outputs.compactMap { output in
             output.file.hasSuffix(".html") ? output.source.map { (output.file, $0) } : nil
         }
         sources = Dictionary(pages, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// When a file last changed, in seconds since 1970; nil where that is not known.
+    func modified(_ path: String, _ file: RenderedFile) -> Int? {
+        if case .file(_, let identity) = file.content { return identity.changed / 1_000_000_000 }
+        return times[path]
     }
 
     /// What is shown while no page could be built at all.

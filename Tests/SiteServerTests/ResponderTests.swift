@@ -134,7 +134,8 @@ import Testing
         for wanted in [tag, "W/\(tag)", "\"x\", \(tag) , \"y\"", "*"] {
             let response = answer("/en/a/", ["if-none-match": wanted])
             #expect(response.status == 304, "\(wanted)")
-            #expect(response.text.isEmpty)
+            // Of which the library sends the head alone.
+            #expect(response.text == answer("/en/a/").text)
             #expect(response["ETag"] == tag)
         }
         #expect(answer("/en/a/", ["if-none-match": "\"x\""]).status == 200)

@@ -15,7 +15,7 @@ final class Running {
     /// `links` are symbolic links: what each path leads to.
     init(
         _ files: [String: String], links: [String: String] = [:], without missing: String? = nil,
-        port: Int = 0
+        port: Int = 0, limits: HTTPServer.Limits = .init()
     ) throws {
         var all = [
             "sitegen.yml": "title: T\nbase_url: https://example.org/\n",
@@ -34,6 +34,7 @@ final class Running {
             .appending(path: String(root.split(separator: "/").last ?? "")).path()
         var options = DevelopmentServer.Options()
         options.port = port
+        options.limits = limits
         server = try DevelopmentServer(
             BuildRequest(siteRoot: root), options,
             policy: { DiagnosticPolicy().apply(to: $0.diagnostics + $1) }, report: { _ in })

@@ -74,7 +74,10 @@ import Testing
     }
 
     @Test func `a thousand connections at once are all answered, twice, and one more`() throws {
-        let running = try Running([:])
+        // Clients that wait for one another, and for other tests, are no slow ones.
+        var limits = HTTPServer.Limits()
+        (limits.idle, limits.request) = (600, 600)
+        let running = try Running([:], limits: limits)
         let clients = try (0..<1000).map { _ in try HTTPClient(port: running.server.port) }
         for _ in 0..<2 {
             for client in clients { client.get("/a/") }
@@ -83,5 +86,75 @@ import Testing
             }
         }
         #expect(try running.get("/a/")?.hasPrefix("HTTP/1.1 200") == true)
+    }
+
+    @Test func `what did not change is said in a head with the length of what would be sent`()
+        throws
+    {
+        let running = try Running(["static/n.bin": "0123456789"])
+        let client = try HTTPClient(port: running.server.port)
+        for target in ["/a/", "/n.bin", "/a/"] {
+            let answer = try #require(try running.get(target))
+            let head = try #require(answer.split(separator: "\r\n\r\n").first)
+            let lines = head.split(separator: "\r\n")
+            let tag = try #require(lines.first { $0.hasPrefix("ETag: ") }).dropFirst(6)
+            client.get(target, "If-None-Match: \(tag)\r\n")
+            let same = try #require(client.receive(until: "\r\n\r\n"))
+            #expect(same.hasPrefix("HTTP/1.1 304"))
+            #expect(same.hasSuffix("\r\n\r\n"))
+            #expect(
+                same.split(separator: "\r\n").filter { $0.hasPrefix("Content-Length") }
+                    == lines.filter { $0.hasPrefix("Content-Length") })
+        }
+        client.get("/a/")
+        #expect(client.receive(until: "first")?.hasPrefix("HTTP/1.1 200") == true)
+    }
+
+    @Test func `what changed since is sent, and what did not is not`() throws {
+        let running = try Running(["static/n.txt": "n"])
+        for target in ["/a/", "/n.txt"] {
+            let answer = try #require(try running.get(target))
+            let line = try #require(
+                answer.split(separator: "\r\n").first { $0.hasPrefix("Last-Modified: ") })
+            let known = "If-Modified-Since: \(line.dropFirst(15))\r\n"
+            #expect(try running.get(target, known)?.hasPrefix("HTTP/1.1 304") == true)
+        }
+        let page = try running.open("/a/")
+        let before =
+            try #require(try running.get("/a/")).split(separator: "\r\n")
+            .first { $0.hasPrefix("Last-Modified: ") }.map { String($0.dropFirst(15)) } ?? ""
+        try running.write("---\ntitle: A\n---\nsecond\n", to: "Content/a.md")
+        _ = try #require(page.receive(until: "\"reload\""))
+        let answer = try running.get("/a/", "If-Modified-Since: \(before)\r\n")
+        #expect(answer?.hasPrefix("HTTP/1.1 200") == true)
+        #expect(answer?.contains("second") == true)
+    }
+
+    private static var hasIPv6: Bool {
+        guard let socket = try? ListeningSocket(host: "::1", port: 0) else { return false }
+        socket.close()
+        return true
+    }
+
+    @Test(.enabled(if: WireTests.hasIPv6, "this machine has no ::1"))
+    func `the loopback is there by both of its addresses, at one port`() throws {
+        let running = try Running([:])
+        for byIPv6 in [false, true] {
+            let client = try HTTPClient(port: running.server.port, byIPv6: byIPv6)
+            client.get("/a/")
+            #expect(client.receive(until: "first")?.hasPrefix("HTTP/1.1 200") == true)
+        }
+    }
+
+    @Test func `a client that does not finish its request is let go`() throws {
+        var limits = HTTPServer.Limits()
+        limits.request = 1
+        let running = try Running([:], limits: limits)
+        let clients = try ["", "GET /a/ HT", "GET /a/ HTTP/1.1\r\nHost: localhost\r\n"].map {
+            let client = try HTTPClient(port: running.server.port)
+            if !$0.isEmpty { client.send($0) }
+            return client
+        }
+        for client in clients { #expect(client.receiveToEnd() == "") }
     }
 }
