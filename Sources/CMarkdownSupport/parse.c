@@ -186,6 +186,8 @@ cmark_node *sitegen_parser_feed_line(cmark_parser *parser, const char *line, siz
     return parser->current;
 }
 
+cmark_node *sitegen_parser_root(cmark_parser *parser) { return parser->root; }
+
 size_t sitegen_entity(const char *name, size_t length, char *characters) {
     enum { LONGEST = 40, ROOM = 16 };
     unsigned char written[LONGEST + 1];

@@ -94,6 +94,20 @@ extension Explanation {
             another, a later directive none.
             """),
         Explanation(
+            "markdown.attributes",
+            """
+            Other dialects give any block or link attributes in braces. Here a heading takes
+            an id, {#id}, and directives take all: a picture with a class is a figure,
+            :::figure{.class}. Elsewhere, or malformed, braces are shown as text.
+            """),
+        Explanation(
+            "markdown.footnote",
+            """
+            [^label] in a text refers to the footnote that begins with [^label]: on a line of
+            its own. A reference without a footnote is shown as it is typed; a footnote
+            without a reference, or a second one of the same label, is not shown.
+            """),
+        Explanation(
             "markdown.alert",
             """
             A quote that begins with [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] on a

@@ -21,19 +21,28 @@ enum MarkdownCommand {
             console.show([error.diagnostic], as: arguments.diagnosticsFormat)
             return 3
         }
-        if isPlain {
-            let names = arguments.list("--extensions") ?? []
-            let extensions = Set(names.compactMap { MarkdownExtension(rawValue: $0) })
-            console.write(MarkdownParser.plainHTML(bytes, extensions: extensions))
-            return 0
-        }
         let file = SourceFile(path: path == "-" ? "<standard input>" : path, bytes: bytes)
-        let (document, diagnostics) = MarkdownParser.parse(file, body: 0..<bytes.count)
-        var html: [UInt8] = []
-        document.assemble(into: &html) { _ in nil }
+        let (html, diagnostics) = isPlain ? plain(file, arguments) : page(file)
         console.write(html)
         let outcome = DiagnosticPolicy().apply(to: diagnostics)
         console.show(outcome.diagnostics, as: arguments.diagnosticsFormat)
         return outcome.exitStatus
+    }
+
+    private static func plain(
+        _ file: SourceFile, _ arguments: ParsedArguments
+    ) -> (html: [UInt8], diagnostics: [Diagnostic]) {
+        let names = arguments.list("--extensions") ?? []
+        return MarkdownParser.plainHTML(
+            file, extensions: Set(names.compactMap { MarkdownExtension(rawValue: $0) }))
+    }
+
+    private static func page(
+        _ file: SourceFile
+    ) -> (html: [UInt8], diagnostics: [Diagnostic]) {
+        let (document, diagnostics) = MarkdownParser.parse(file, body: 0..<file.bytes.count)
+        var html: [UInt8] = []
+        document.assemble(into: &html) { _ in nil }
+        return (html, diagnostics)
     }
 }

@@ -45,6 +45,32 @@ struct InlineCursor {
         if let found { place = found + 1 } else { isLost = true }
     }
 
+    /// Goes past one bracket of a text: where it stands; nil where it is not found.
+    mutating func passing(_ byte: UInt8) -> Int? {
+        pass(byte, isCode: false)
+        return isLost ? nil : place - 1
+    }
+
+    /// Whether `[^label]` stands there as such, of which the library knows labels without spaces.
+    func isFootnoteMark(_ range: Range<Int>) -> Bool {
+        let isEscaped = range.lowerBound > 0 && bytes[range.lowerBound - 1] == 0x5C
+        return !isEscaped && range.count > 3 && bytes[range].starts(with: "[^".utf8)
+            && !bytes[range].contains(where: isCSpace)
+    }
+
+    /// Where a text stands, from the cursor or a later place on, but not at the end of code.
+    func place(of text: UnsafeBufferPointer<UInt8>, after later: Int) -> Range<Int>? {
+        var ahead = self
+        ahead.place = max(place, later)
+        while let found = ahead.find(text, before: end) {
+            guard found.upperBound < end, bytes[found.upperBound] == UInt8(ascii: "`") else {
+                return found
+            }
+            ahead.place = found.upperBound
+        }
+        return nil
+    }
+
     /// The end of a character reference that stands for the byte.
     private func reference(to byte: UInt8, _ start: Int) -> Int? {
         guard let semicolon = bytes[start..<min(end, start + 40)].firstIndex(of: 0x3B) else {

@@ -54,4 +54,46 @@ extension Diagnostic {
             "markdown.limit", .error, rule, at: span,
             hint: "split the page or simplify what stands here")
     }
+
+    static func missingFootnote(
+        _ label: String, among labels: [String], at span: SourceSpan
+    ) -> Diagnostic {
+        Diagnostic(
+            "markdown.footnote", .warning,
+            "there is no footnote “\(label.prefix(40))”; the brackets are shown as text", at: span,
+            hint: NearMiss.nearest(to: label, among: labels).map { "did you mean “[^\($0)]”?" }
+                ?? "write “[^\(label.prefix(40))]: …” on a line of its own, or “\\[” for a bracket")
+    }
+
+    static func unusedFootnote(_ label: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "markdown.footnote", .warning,
+            "nothing refers to the footnote “\(label.prefix(40))”, so it is not shown", at: span,
+            hint: "write “[^\(label.prefix(40))]” where it belongs, or remove it")
+    }
+
+    static func doubleFootnote(
+        _ label: String, at span: SourceSpan, first: SourceSpan
+    ) -> Diagnostic {
+        Diagnostic(
+            "markdown.footnote", .warning,
+            "a footnote is defined once; this “\(label.prefix(40))” is not shown", at: span,
+            hint: "give it a label of its own", notes: [Note("first here", at: first)])
+    }
+
+    static func strayAttributes(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "markdown.attributes", .warning,
+            "only headings, with an id, and directives have attributes; these are shown as text",
+            at: span, hint: "remove them, write a directive, or “\\{” for a brace")
+    }
+
+    static func headingAttributes(_ id: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "markdown.attributes", .warning,
+            "a heading has an id and no other attribute; this is shown as text", at: span,
+            hint: id.isEmpty
+                ? "write {#id}, or “\\{” for a brace" : "write {#\(id.prefix(60))}",
+            fixes: id.isEmpty ? [] : [Fix("write the id alone", replace: span, with: "{#\(id)}")])
+    }
 }

@@ -23,10 +23,12 @@ package enum MarkdownParser {
             let text = UnsafeBufferPointer(rebasing: bytes[body])
             return SyntaxTree.withParser(for: text, dialect, hasDirectives: true) { tree in
                 if let problem = MarkdownLimits.feed(lines, to: tree) { return (.empty, [problem]) }
+                let footnotes = DefinedFootnotes.read(tree, lines)
                 guard let root = tree.finish() else { return (.empty, []) }
                 var writer = PageWriter(root: root, lines: lines, options: options)
                 writer.walk(root)
                 writer.closeFootnotes()
+                writer.tellFootnotes(footnotes)
                 if let place = check.forbidden {
                     writer.diagnostics.append(.forbiddenCharacter(at: file.span(place..<place + 1)))
                     writer.dropForbiddenCharacters()

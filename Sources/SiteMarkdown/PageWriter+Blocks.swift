@@ -108,7 +108,8 @@ extension PageWriter {
 // MARK: - Footnotes
 
 extension PageWriter {
-    mutating func openFootnote() {
+    mutating func openFootnote(_ node: SyntaxNode) {
+        footnotes.lines.insert(node.startLine)
         html.startLine()
         if footnotes.opened == 0 {
             html.append("<section class=\"footnotes\" aria-label=\"")
@@ -150,6 +151,11 @@ extension PageWriter {
 
 /// The footnotes of a page: numbers and uses.
 struct PageFootnotes {
+    /// The lines on which those that are used are defined.
+    var lines: Set<Int> = []
+
+    /// What is referred to and not defined, and where first.
+    var missing: [String: Range<Int>] = [:]
     var opened = 0
     private var uses: [Int] = []
 

@@ -30,14 +30,21 @@ extension PageWriter {
         }
     }
 
-    /// The range of the id in `{#id}` at the end of a heading's text.
-    private func explicitID(of node: SyntaxNode) -> Range<Int>? {
+    /// The last line of a heading's text, without the marks behind it.
+    private func lastText(of node: SyntaxNode) -> Range<Int> {
         let bytes = lines.bytes
         var range = lines.trimmed(lastLine(of: node))
         while range.count > 1, bytes[range.upperBound - 1] == UInt8(ascii: "#") {
             range = range.dropLast()
         }
         while let last = range.last, isCSpace(bytes[last]) { range = range.dropLast() }
+        return range
+    }
+
+    /// The range of the id in `{#id}` at the end of a heading's text.
+    private func explicitID(of node: SyntaxNode) -> Range<Int>? {
+        let bytes = lines.bytes
+        let range = lastText(of: node)
         guard range.last.map({ bytes[$0] }) == UInt8(ascii: "}"),
             let open = bytes[range].lastIndex(of: UInt8(ascii: "{")),
             open + 2 < range.upperBound - 1,
@@ -68,6 +75,7 @@ extension PageWriter {
 
     mutating func enterHeading(_ node: SyntaxNode) -> Bool {
         moveCursor(toHeading: node)
+        if explicitID(of: node) == nil { checkAttributes(ofHeading: lastText(of: node)) }
         if options.dropsLeadingTitle, mayBeTitle(node) {
             var plain = PlainText()
             plain.walk(node)

@@ -9,7 +9,11 @@ extension PageWriter {
             plain.append(text)
             let isPlain = text.isPlain
             write(text: text, isPlain: isPlain)
-            if !isPlain, !isInAutomaticLink { cursor.pass(text) }
+            checkAttributes(text, node)
+            if !isPlain, !isInAutomaticLink {
+                noteFootnoteMarks(in: text)
+                cursor.pass(text)
+            }
             if text.first == UInt8(ascii: ":") { checkFence(node) }
         case .softBreak:
             if joinsLines(at: node) { return false }

@@ -32,6 +32,9 @@ struct PageWriter: TreeVisitor, ~Copyable {
     var directiveIDs: Set<String> = []
     var table = TableState()
 
+    /// Where attributes that are none were last found.
+    var strayAttributesEnd = 0
+
     /// Where the heading being written begins: in the HTML and in the plain text.
     var headingStart = (html: 0, plain: 0)
 
@@ -74,7 +77,7 @@ struct PageWriter: TreeVisitor, ~Copyable {
         case .thematicBreak:
             openBlock("<hr />\n")
             return false
-        case .footnoteDefinition: openFootnote()
+        case .footnoteDefinition: openFootnote(node)
         case .table: openTable(node)
         case .tableRow: openRow(node)
         case .tableCell: openCell()

@@ -1,23 +1,33 @@
+package import SiteDiagnostics
+
 extension MarkdownParser {
     /// The HTML of cmark's own dialect: only the named extensions, raw HTML and all, nothing of ours.
     ///
-    /// Byte for byte what the GFM specification shows. Bytes that are not UTF-8 become U+FFFD.
+    /// Byte for byte what the GFM specification shows. Bytes that are not UTF-8 become U+FFFD. Where the
+    /// text is beyond a limit of pages, there is none.
     package static func plainHTML(
-        _ text: [UInt8], extensions: Set<MarkdownExtension> = []
-    ) -> [UInt8] {
-        let isValid = text.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
-        let valid = isValid ? text : Array(String(decoding: text, as: UTF8.self).utf8)
-        return valid.withUnsafeBufferPointer { text in
-            SyntaxTree.withParser(for: text, extensions) { tree in
-                tree.feed(text)
-                guard let root = tree.finish() else { return [] }
+        _ file: SourceFile, extensions: Set<MarkdownExtension> = []
+    ) -> (html: [UInt8], diagnostics: [Diagnostic]) {
+        let file = SourceFile(path: file.path, bytes: validUTF8(file.bytes))
+        let body = 0..<file.bytes.count
+        if let problem = ReferenceLimit.check(file, body) { return ([], [problem]) }
+        return file.bytes.withUnsafeBufferPointer { bytes in
+            let lines = SourceLines(file: file, bytes: bytes, body: body)
+            return SyntaxTree.withParser(for: bytes, extensions) { tree in
+                if let problem = MarkdownLimits.feed(lines, to: tree) { return ([], [problem]) }
+                guard let root = tree.finish() else { return ([], []) }
                 var writer = PlainWriter(
-                    capacity: text.count * 2, filtersTags: extensions.contains(.tagfilter))
+                    capacity: bytes.count * 2, filtersTags: extensions.contains(.tagfilter))
                 writer.walk(root)
                 writer.closeFootnotes()
-                return writer.html.bytes
-            } ?? []
-        }
+                return (writer.html.bytes, [])
+            }
+        } ?? ([], [])
+    }
+
+    private static func validUTF8(_ text: [UInt8]) -> [UInt8] {
+        let isValid = text.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
+        return isValid ? text : Array(String(decoding: text, as: UTF8.self).utf8)
     }
 }
 

@@ -27,6 +27,7 @@ struct SyntaxNode: Equatable {
 
     var kind: Kind { Kind(rawValue: sitegen_node_kind_of(pointer)) ?? .other }
     var firstChild: SyntaxNode? { SyntaxNode(pointer.pointee.first_child) }
+    var previous: SyntaxNode? { SyntaxNode(pointer.pointee.prev) }
     var next: SyntaxNode? { SyntaxNode(pointer.pointee.next) }
     var parent: SyntaxNode? { SyntaxNode(pointer.pointee.parent) }
 
@@ -128,6 +129,9 @@ struct SyntaxTree {
             SyntaxNode(sitegen_parser_feed_line(parser, line.baseAddress, line.count))
         }
     }
+
+    /// The document as far as it is read: its blocks, without what stands in them.
+    var unfinished: SyntaxNode? { SyntaxNode(sitegen_parser_root(parser)) }
 
     /// The document; nothing more can be read then.
     func finish() -> SyntaxNode? { SyntaxNode(cmark_parser_finish(parser)) }

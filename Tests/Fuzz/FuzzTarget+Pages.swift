@@ -16,7 +16,7 @@ extension FuzzTarget {
         promise(
             !html.contains { $0 < 0x20 && $0 != 9 && $0 != 10 && $0 != 13 },
             "HTML has no control characters")
-        _ = MarkdownParser.plainHTML(bytes, extensions: Set(MarkdownExtension.allCases))
+        _ = MarkdownParser.plainHTML(file, extensions: Set(MarkdownExtension.allCases))
     }
 
     private static let options: MarkdownOptions = {

@@ -143,7 +143,12 @@ import Testing
         let text = try #require(LimitTests.inputs.first { $0.name == name }).text
         let parsed = Parsed(text)
         let refusal = parsed.diagnostics.first { $0.id == "markdown.limit" }
-        #expect(refusal?.summary == LimitTests.refused.first { $0.value.contains(name) }?.key)
+        let rule = LimitTests.refused.first { $0.value.contains(name) }?.key
+        #expect(refusal?.summary == rule)
+        let plain = MarkdownParser.plainHTML(
+            SourceFile(path: "test.md", text: text), extensions: Set(MarkdownExtension.allCases))
+        #expect(plain.diagnostics.map(\.summary) == (rule.map { [$0] } ?? []))
+        #expect(rule == nil || plain.html.isEmpty)
         for diagnostic in parsed.diagnostics { #expect(diagnostic.span != nil) }
         let size = parsed.document.html.count
         #expect(size < max(1, text.utf8.count) * 60 + 1_000_000, "\(name): \(size) bytes")

@@ -86,7 +86,7 @@ import Testing
                 bytes[place] = UInt8.random(in: 0...255, using: &numbers)
             }
             check(SourceFile(path: "test.md", bytes: bytes), round)
-            _ = MarkdownParser.plainHTML(bytes, extensions: Set(MarkdownExtension.allCases))
+            _ = plainHTML(bytes, Set(MarkdownExtension.allCases))
         }
     }
 

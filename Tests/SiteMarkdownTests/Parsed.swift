@@ -30,3 +30,8 @@ struct Parsed {
     /// `destination@place` of each link: the place is the text its span covers.
     var links: [String] { document.links.map { "\($0.destination)@\($0.span.offset)" } }
 }
+
+/// The HTML of cmark's own dialect.
+func plainHTML(_ text: [UInt8], _ extensions: Set<MarkdownExtension> = []) -> [UInt8] {
+    MarkdownParser.plainHTML(SourceFile(path: "test.md", bytes: text), extensions: extensions).html
+}

@@ -62,7 +62,7 @@ import Testing
     private func check(
         _ example: Example, _ extensions: Set<MarkdownExtension>, differs reason: String?
     ) {
-        let html = MarkdownParser.plainHTML(Array(example.markdown.utf8), extensions: extensions)
+        let html = plainHTML(Array(example.markdown.utf8), extensions)
         let agrees = html.elementsEqual(example.html.utf8)
         guard reason == nil else {
             #expect(!agrees, "\(example.number) differs no longer")
@@ -105,13 +105,13 @@ import Testing
                 """.utf8)
         }
         let all = Set(MarkdownExtension.allCases)
-        let serial = texts.map { MarkdownParser.plainHTML($0, extensions: all) }
+        let serial = texts.map { plainHTML($0, all) }
         let parallel = await withTaskGroup(of: (Int, [UInt8]).self) { group in
             for (index, text) in texts.enumerated() {
                 group.addTask {
                     // Every third one knows fewer extensions, which must not disturb the others.
-                    if index % 3 == 0 { _ = MarkdownParser.plainHTML(text) }
-                    return (index, MarkdownParser.plainHTML(text, extensions: all))
+                    if index % 3 == 0 { _ = plainHTML(text) }
+                    return (index, plainHTML(text, all))
                 }
             }
             var result = serial.map { _ in [UInt8]() }

@@ -78,6 +78,9 @@ cmark_parser *sitegen_parser_new(int extensions, const char *text, size_t length
 // Reads a line, with or without its end: the innermost block that is open after it.
 cmark_node *sitegen_parser_feed_line(cmark_parser *parser, const char *line, size_t length);
 
+// The document as far as it is read, with all footnotes that are defined so far.
+cmark_node *sitegen_parser_root(cmark_parser *parser);
+
 // The character that a name stands for, as UTF-8, from the library's table of HTML's names: how many
 // bytes of `characters`, which has room for 16; 0 where there is no such name.
 size_t sitegen_entity(const char *name, size_t length, char *characters);
