@@ -58,7 +58,8 @@ struct ImageStage {
         let store = self.store
         let problems = Workers.map(used.count, jobs: jobs) { index -> Diagnostic? in
             let (path, span) = used[index]
-            guard let problem = store.image(path)?.problem else { return nil }
+            guard let image = store.image(path) else { return nil }
+            guard let problem = image.problem else { return .misnamedImage(image, at: span) }
             return .badImage(path, problem, at: span)
         }
         told = Set(used.map(\.path))

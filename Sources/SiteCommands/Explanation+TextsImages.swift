@@ -14,6 +14,12 @@ extension Explanation {
             not in a version that can be used. Pages lead to the originals alone.
             """),
         Explanation(
+            "image.misnamed",
+            """
+            Hosts tell browsers the format of a file by the ending of its name, while sitegen
+            reads its bytes. Where they differ, browsers may refuse the image.
+            """),
+        Explanation(
             "image.missing",
             """
             A cell of a catalog or the front matter of a page names an image that is not among

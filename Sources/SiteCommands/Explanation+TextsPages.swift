@@ -108,6 +108,12 @@ extension Explanation {
             without a reference, or a second one of the same label, is not shown.
             """),
         Explanation(
+            "markdown.link-text",
+            """
+            Readers follow words. A link without any takes no place on the page, and the
+            address of an item, item:catalog/id, means nothing to them.
+            """),
+        Explanation(
             "markdown.alert",
             """
             A quote that begins with [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] on a

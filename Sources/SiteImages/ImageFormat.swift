@@ -1,4 +1,4 @@
-/// How an image file is written, as its first bytes tell; its name says nothing.
+/// How an image file is written, as its first bytes tell, whatever its name says.
 package enum ImageFormat: String, Sendable, CaseIterable {
     case png, jpeg, webp, gif, tiff, heif, svg
 
@@ -6,6 +6,32 @@ package enum ImageFormat: String, Sendable, CaseIterable {
         let found = ImageFormat.allCases.first { $0.isFormat(of: bytes) }
         guard let found else { return nil }
         self = found
+    }
+
+    /// The endings of its files' names, the usual one first.
+    package var endings: [String] {
+        switch self {
+        case .png: ["png", "apng"]
+        case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+        case .webp: ["webp"]
+        case .gif: ["gif"]
+        case .tiff: ["tif", "tiff"]
+        case .heif: ["heic", "heif", "hif", "avif"]
+        case .svg: ["svg"]
+        }
+    }
+
+    /// As a sentence has it.
+    var name: String {
+        switch self {
+        case .png: "a PNG"
+        case .jpeg: "a JPEG"
+        case .webp: "a WebP"
+        case .gif: "a GIF"
+        case .tiff: "a TIFF"
+        case .heif: "a HEIC or AVIF"
+        case .svg: "an SVG"
+        }
     }
 
     private func isFormat(of bytes: FileBytes) -> Bool {

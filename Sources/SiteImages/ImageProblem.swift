@@ -42,6 +42,22 @@ extension Diagnostic {
         }
     }
 
+    /// What a host would say of a file by its name, and a browser believe; nil where that is right.
+    package static func misnamedImage(_ image: ImageFile, at span: SourceSpan?) -> Diagnostic? {
+        guard let format = image.header?.format, let usual = format.endings.first else {
+            return nil
+        }
+        let name = image.path.split(separator: "/").last ?? ""
+        let dot = name.dropFirst().lastIndex(of: ".")
+        let ending = dot.map { name[$0...].dropFirst().lowercased() } ?? ""
+        guard !format.endings.contains(ending) else { return nil }
+        return Diagnostic(
+            "image.misnamed", .warning, reach: .reference,
+            "the name of an image ends with its format; \(image.path) is \(format.name)", at: span,
+            path: span == nil ? image.path : nil,
+            hint: "name it \(name[..<(dot ?? name.endIndex)]).\(usual)")
+    }
+
     /// Once for a site.
     package static func noImageLibrary(_ reason: String) -> Diagnostic {
         Diagnostic(

@@ -10,6 +10,10 @@ package struct MarkdownOptions: Sendable {
     /// Whether headings may get another id, so that links from other languages find them.
     package var marksHeadings = false
 
+    /// Whether the text is part of a page that has its title elsewhere, so that no heading of it is of
+    /// level 1: where one is, all are a level lower.
+    package var isPart = false
+
     /// Ids the page has outside its text, which headings avoid.
     package var reservedIDs: Set<String> = [] {
         didSet { exactReservedIDs = Set(reservedIDs.map(ExactText.init)) }

@@ -97,6 +97,16 @@ extension PageWriter {
         leadingTitle == nil && node.headingLevel == 1 && node.parent?.kind == .document
     }
 
+    /// Whether a heading of the text itself is of level 1.
+    func hasTitle(_ root: SyntaxNode) -> Bool {
+        var child = root.firstChild
+        while let node = child {
+            if node.kind == .heading, node.headingLevel == 1 { return true }
+            child = node.next
+        }
+        return false
+    }
+
     /// Without `{#id}` at its end.
     private func trimmedTitle(_ text: String) -> String {
         guard text.hasSuffix("}"), let open = text.lastIndex(of: "{"),
@@ -106,7 +116,7 @@ extension PageWriter {
     }
 
     mutating func leaveHeading(_ node: SyntaxNode) {
-        let level = min(max(node.headingLevel, 1), 6)
+        let level = min(max(node.headingLevel + headingShift, 1), 6)
         var inner = html.bytes(from: headingStart.html)
         var text = plain.text(from: headingStart.plain)
         let explicit = explicitID(of: node)

@@ -65,6 +65,9 @@ extension PageWriter {
             place(link, url, at: range)
         }
         openLinks.append(OpenLink(opening: opening, link: link, start: start))
+        if case .automatic(let range) = opening, url.hasPrefix("item:") {
+            diagnostics.append(.bareItemLink(url, at: lines.file.span(range)))
+        }
         if isLinkOfTemplate {
             if link != nil { holes.removeLast() }
             return
@@ -104,6 +107,9 @@ extension PageWriter {
         case .bracket(let start):
             range = cursor.close(start, url: node.url)
             place(open.link, Text.string(node.url), at: range)
+            if node.firstChild == nil {
+                diagnostics.append(.emptyLink(at: lines.file.span(start..<start + 2)))
+            }
         }
         guard isLinkOfTemplate else { return html.append("</a>") }
         let content = take(from: open.start.html, holes: open.start.holes)

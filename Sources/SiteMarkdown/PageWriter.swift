@@ -38,6 +38,9 @@ struct PageWriter: TreeVisitor, ~Copyable {
     /// Where the heading being written begins: in the HTML and in the plain text.
     var headingStart = (html: 0, plain: 0)
 
+    /// By how much headings are lower than they are written.
+    private(set) var headingShift = 0
+
     /// The blocks that are open, for what differs by what holds it.
     var alerts: [Bool] = []
 
@@ -57,6 +60,7 @@ struct PageWriter: TreeVisitor, ~Copyable {
         ids = HeadingIDs(reserved: options.exactReservedIDs, isTurkic: options.isTurkic)
         cursor = InlineCursor(lines.bytes, lines.body)
         reserveWrittenIDs(root)
+        if options.isPart, hasTitle(root) { headingShift = 1 }
     }
 
     mutating func enter(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) -> Bool {

@@ -1,8 +1,7 @@
 /// `{#id .class key=value}` where this dialect has no attributes, as other dialects do.
 enum StrayAttributes {
-    /// The braces in a text that hold nothing but attributes.
-    ///
-    /// - Parameter needsMark: Whether an id or a class is among them, so that `{x=1}` is none.
+    /// The braces in a text that hold nothing but attributes; with `needsMark` an id or a class is among
+    /// them, so that `{x=1}` is none.
     static func ranges(
         in text: UnsafeBufferPointer<UInt8>, needsMark: Bool
     ) -> [Range<Int>] {

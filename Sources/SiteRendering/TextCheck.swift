@@ -6,19 +6,24 @@ package import SiteRoutes
 
 /// Finds what is wrong with the queries of pages, and with what is in the Markdown of items.
 package struct TextCheck: Sendable {
-    private let input: RenderInput
+    let input: RenderInput
 
     package init(_ input: RenderInput) { self.input = input }
 
-    /// The query of a page's front matter, and what its text inserts.
+    /// The query of a page's front matter, what its text inserts, and its links to places on items.
     package func problems(ofPage id: Int) -> [Diagnostic] {
         let page = input.site.pages[id]
+        guard !page.isFallback else { return [] }
+        let links = page.source?.outline.links ?? []
+        return deadAnchors(links, input.targets[id], in: page.language)
+            + problems(ofQueriesOn: page)
+    }
+
+    private func problems(ofQueriesOn page: Page) -> [Diagnostic] {
         let insertions = page.source?.outline.insertions ?? []
-        guard !page.isFallback, !insertions.isEmpty || page.frontMatter.query != nil else {
-            return []
-        }
+        guard !insertions.isEmpty || page.frontMatter.query != nil else { return [] }
         let context = ViewContext(
-            input: input, view: View(.page(id), at: input.routes.pages[id]),
+            input: input, view: View(.page(page.id), at: input.routes.pages[page.id]),
             language: page.language)
         return (page.frontMatter.query.map { WrittenQuery($0).problems(context) } ?? [])
             + insertions.flatMap(context.mistakes)
@@ -96,7 +101,8 @@ package struct TextCheck: Sendable {
             let (targets, wrong) = input.resolver.resolve(
                 parsed.document.links, from: LinkOrigin(catalog: catalog, language: language))
             found.targets += targets
-            if language == own { problems += wrong }
+            guard language == own else { continue }
+            problems += wrong + deadAnchors(parsed.document.links, targets, in: own)
         }
         problems += parsed.document.insertions.flatMap(context.mistakes)
         let place = CellPlace(text, in: cell)

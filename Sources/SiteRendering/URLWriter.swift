@@ -53,9 +53,13 @@ struct URLWriter: Sendable {
         return up.isEmpty ? "./\(path)" : path
     }
 
+    /// As an address has it, where a folder stands for the page in it.
     private static func encoded(_ path: String) -> String {
+        let path =
+            path == "index.html" || path.hasSuffix("/index.html")
+            ? String(path.dropLast("index.html".count)) : path
         if URLEncoding.isPlain(path) { return path }
         return path.split(separator: "/").map { URLEncoding.encode(String($0)) }
-            .joined(separator: "/")
+            .joined(separator: "/") + (path.hasSuffix("/") ? "/" : "")
     }
 }

@@ -38,8 +38,8 @@ package final class NearFiles: Sendable {
         if let near = index.paths.nearest(to: path) {
             let other = self.name(of: near)
             let isNear =
-                other.lowercased() == name.lowercased()
-                || NearMiss.nearest(to: name, among: [other]) != nil
+                stem(other).lowercased() == stem(name).lowercased()
+                || NearMiss.nearest(to: stem(name), among: [stem(other)]) != nil
             if isNear { return near }
         }
         return index.named[name.lowercased()] ?? nil
@@ -53,6 +53,11 @@ package final class NearFiles: Sendable {
             index.named[name] = .some(isFirst ? file : nil)
         }
         return index
+    }
+
+    /// Without its ending, which many files have alike.
+    private static func stem(_ name: String) -> String {
+        name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 
     private static func name(of path: String) -> String {

@@ -6,7 +6,7 @@ extension HTTPRequest {
 
     /// The condition that a file does not meet, in the order of RFC 9110, 13.2.2; nil where all hold.
     ///
-    /// - Parameter modified: When the file last changed, in seconds since 1970.
+    /// `modified` is when it last changed, in seconds since 1970.
     func failedCondition(_ tag: EntityTag, _ modified: Int?) -> FailedCondition? {
         if let wanted = headers["if-match"] {
             if !tag.isNamed(in: wanted) { return .changed }

@@ -40,9 +40,8 @@ package struct ServedSite: Sendable {
 
     package init() {}
 
-    /// Becomes what a build led to, with its problems as they are shown.
-    ///
-    /// - Parameter moment: When that was, in seconds since 1970.
+    /// Becomes what a build led to at a moment, in seconds since 1970, with its problems as they are
+    /// shown.
     mutating func take(
         _ rebuild: SiteSession.Rebuild, _ diagnostics: [Diagnostic], at moment: Int
     ) {

@@ -44,6 +44,11 @@ package final class Environment: Sendable {
         self.names = names
     }
 
+    /// Whether some template holds the text as it stands.
+    package func isWritten(_ text: String) -> Bool {
+        names().contains { load($0)?.bytes.firstRange(of: Array(text.utf8)) != nil }
+    }
+
     /// Whether a template of this name escapes what it prints.
     func autoescapes(_ name: String) -> Bool {
         let lowered = name.lowercased()

@@ -165,6 +165,30 @@ import Testing
         #expect(try site.output("en/art/2/index.html").contains("<svg class=\"drawing\""))
     }
 
+    @Test func `a name that tells another format is told, and no name without likeness proposed`()
+        throws
+    {
+        let site = try Self.site([
+            "Content/art/art.csv": "id,title,images,alt\n1,One,photo.jpg;nope.png,A;B\n",
+            "Content/en/a.md": "---\ntitle: A\n---\n![T](pics/PHOTO.PNG) ![U](pics/photo)\n",
+        ])
+        let png = DrawnImage(width: 60, height: 40).png
+        try Self.write(png, "Content/art/images/photo.jpg", site)
+        try Self.write(png, "Content/art/images/UPPER.PNG", site)
+        try Self.write(png, "Content/en/pics/PHOTO.PNG", site)
+        try Self.write(png, "Content/en/pics/photo", site)
+        let found = site.build().filter { $0.id.hasPrefix("image.") }
+        #expect(found.map(\.id) == ["image.misnamed", "image.missing", "image.misnamed"])
+        #expect(
+            found.first?.summary
+                == "the name of an image ends with its format; Content/art/images/photo.jpg is a PNG"
+        )
+        #expect(found.first?.hint == "name it photo.png")
+        #expect(found[1].hint?.contains("UPPER") == false)
+        #expect(found.last?.span?.text == "pics/photo")
+        #expect(found.last?.hint == "name it photo.png")
+    }
+
     @Test func `what is told of an image leaves its copies alone`() throws {
         try #require(hasLibrary, "libvips is not installed")
         let site = try Self.site()

@@ -169,4 +169,25 @@ import Testing
         #expect(
             html.contains("\" rel=\"external noopener noreferrer\">") == isExternal, "\(html)")
     }
+
+    @Test(arguments: [
+        ("a <1>[](b.md) c", "write them between the brackets"),
+        ("- b <1>[][c]\n\n[c]: d.md", "write them between the brackets"),
+        ("a <<1>item:works/7>", "write [its title](item:works/7)"),
+    ])
+    func `a link without words is told of`(text: String, hint: String) {
+        let source = MarkedSource(text)
+        let found = Parsed(source.file).diagnostics
+        #expect(source.places(of: found) == ["markdown.link-text@1"])
+        #expect(found.first?.hint == hint)
+    }
+
+    @Test(arguments: [
+        "[a](b.md)", "[![](b.png)](c.md)", "[`a`](b.md)", "<https://a.example>",
+        "https://a.example",
+        "[<b></b>](c.md)", "![](a.png)", "[a](item:works/7)", "[item:works/7](item:works/7)",
+    ])
+    func `a link with anything in it is not`(text: String) {
+        #expect(Parsed(text).diagnostics.isEmpty)
+    }
 }

@@ -10,6 +10,8 @@ struct ItemText {
     let diagnostics: [Diagnostic]
 
     init(_ text: String, _ options: MarkdownOptions) {
+        var options = options
+        options.isPart = true
         let file = SourceFile(path: "", text: CharacterCheck.clean(text))
         (document, diagnostics) = MarkdownParser.parse(
             file, body: 0..<file.bytes.count, options: options)
