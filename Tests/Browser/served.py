@@ -63,7 +63,9 @@ def arabic(more=""):
         (site / "Content" / language / "guides").mkdir(parents=True, exist_ok=True)
         (site / "Content" / language / "index.md").write_text("# فن\n")
         (site / "Content" / language / "guides" / "index.md").write_text("# أدلة\n")
-        (site / "Content" / language / "guides" / "one.md").write_text("# واحد\n\n- [ ] أ\n- [ ] ب\n")
+        terms = "---\ntags: [فن]\nauthors: [ليلى]\nseries: جولة\n---\n" if "series" in more else ""
+        (site / "Content" / language / "guides" / "one.md").write_text(terms + "# واحد\n\n- [ ] أ\n- [ ] ب\n")
+        (site / "Content" / language / "guides" / "two.md").write_text(terms + "# اثنان\n\n## أولا\n\nنص.\n\n## ثانيا\n\nنص.\n")
     for catalog in ("artworks", "artists"):
         shutil.copytree(ROOT / "Content" / catalog, site / "Content" / catalog)
     (site / "sitegen.yml").write_text(ARABIC % more)

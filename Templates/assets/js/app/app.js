@@ -14,6 +14,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export class App {
   constructor(root, place, source = root) {
     Object.assign(this, { root, place });
+    this.measure();
+    new ResizeObserver(() => this.measure()).observe(root);
     place.showsImages = Boolean(source.querySelector(".card-image"));
     this.words = new Words(JSON.parse(source.dataset.words), document.documentElement.lang);
     this.lists = new Lists(place, () => this.equip());
@@ -37,8 +39,9 @@ export class App {
     return app.start();
   }
 
-  get isSplit() {
-    return Number(getComputedStyle(this.root).getPropertyValue("--panes")) >= 2;
+  /** Whether list and detail stand side by side, as the styles say; asked when the size changes, since asking makes the browser lay out. */
+  measure() {
+    this.isSplit = Number(getComputedStyle(this.root).getPropertyValue("--panes")) >= 2;
   }
 
   start() {
@@ -209,10 +212,14 @@ export class App {
     if (this.isSplit) row?.querySelector("a")?.focus({ preventScroll: true });
   }
 
-  /** New rows: where they were scrolled to, or at the top; and what was asked of them meanwhile. */
+  /** New rows: where they were scrolled to, or at the top with the open one in view; and what was asked of them meanwhile. */
   onRows() {
-    if (this.isSplit && !this.router.restore("list")) this.list.body.scrollTop = 0;
-    if (!this.isSplit && !this.router.restore("page") && this.list.list.getBoundingClientRect().top < 0) this.list.list.scrollIntoView();
+    // In the next frame, which lays them out anyway.
+    cancelAnimationFrame(this.settling);
+    this.settling = requestAnimationFrame(() => {
+      const isRestored = this.router.restore(this.isSplit ? "list" : "page");
+      if (!isRestored) this.list.begin(this.isSplit);
+    });
     const { waiting } = this;
     this.waiting = undefined;
     if (waiting) queueMicrotask(() => this.list.rows.at(waiting > 0 ? 0 : -1)?.link?.click());

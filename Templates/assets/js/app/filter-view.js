@@ -39,24 +39,28 @@ export class FilterView {
     if (!this.facets.has(facet.name)) {
       const box = [...this.nav.querySelectorAll("details.filter")].find((other) => other.dataset.field === facet.name);
       if (!box) return undefined;
-      const known = { box, list: box.querySelector("ul"), wish: "" };
+      const known = { box, list: box.querySelector("ul"), values: new Map(), wish: "" };
       box.addEventListener("toggle", () => box.open && known.show?.());
       this.facets.set(facet.name, known);
     }
     return this.facets.get(facet.name);
   }
 
+  /** Values that stay are the same ones, so that the browser has little to lay out and the focus stays. */
   renderValues(box, facet, { field, tally }, model) {
     const chosen = model.state.filters[facet.name] ?? [];
-    const focused = document.activeElement?.closest("li[data-value]")?.dataset.value;
-    const hadFocus = box.list.contains(document.activeElement);
     if (field.choices.length > shown && !box.finder) this.addFinder(box, facet);
     box.refresh = () => this.renderValues(box, facet, { field, tally }, model);
     const places = this.shown(field, tally, chosen.map((slug) => field.place(slug)), box.wish);
-    box.list.replaceChildren(...places.map((place) => this.value(facet, field.choices[place], tally[place], chosen, model)));
+    const rows = places.map((place) => this.value(box, facet, field.choices[place], tally[place], chosen, model));
+    const { children } = box.list;
+    if (rows.length === children.length && rows.every((row, at) => row === children[at])) return;
+    const hadFocus = box.list.contains(document.activeElement);
+    const focused = document.activeElement?.closest("li[data-value]")?.dataset.value;
+    box.list.replaceChildren(...rows);
     if (hadFocus) {
-      const same = [...box.list.children].find((entry) => entry.dataset.value === focused);
-      (same ?? box.list.firstElementChild)?.querySelector("a")?.focus({ preventScroll: true });
+      const same = rows.find((row) => row.dataset.value === focused);
+      (same ?? rows[0])?.querySelector("a").focus({ preventScroll: true });
     }
   }
 
@@ -74,16 +78,24 @@ export class FilterView {
     return [...chosen.filter((place) => place >= 0 && !top.includes(place)), ...top];
   }
 
-  value(facet, { slug, label }, count, chosen, { state, place }) {
+  value(box, facet, { slug, label }, count, chosen, { state, place }) {
     const isChosen = chosen.includes(slug);
     const values = isChosen ? chosen.filter((other) => other !== slug) : [...chosen, slug];
     const filters = ordered({ ...state.filters, [facet.name]: values }, place.facets);
-    return h(isChosen ? "li.active" : "li", { "data-value": slug },
-      h("a", {
-        href: addressOf({ ...state, filters, number: 1, isPage: true, fragment: "" }, place),
-        role: "checkbox", "aria-checked": String(isChosen), "data-toggle": facet.name,
-      }, h("bdi", {}, label)),
-      " ", h("span.count", {}, this.words.number(count)));
+    if (!box.values.has(slug)) box.values.set(slug, this.row(facet, slug, label));
+    const { row, link, number } = box.values.get(slug);
+    row.classList.toggle("active", isChosen);
+    link.setAttribute("href", addressOf({ ...state, filters, number: 1, isPage: true, fragment: "" }, place));
+    link.setAttribute("aria-checked", String(isChosen));
+    const text = this.words.number(count);
+    if (number.textContent !== text) number.textContent = text;
+    return row;
+  }
+
+  row(facet, slug, label) {
+    const link = h("a", { role: "checkbox", "data-toggle": facet.name }, h("bdi", {}, label));
+    const number = h("span.count");
+    return { row: h("li", { "data-value": slug }, link, " ", number), link, number };
   }
 
   addFinder(box, facet) {

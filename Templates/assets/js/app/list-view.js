@@ -60,7 +60,8 @@ export class ListView {
     if (list !== before?.list) this.renderList(model, before);
     if (model.dropped !== before?.dropped) this.renderNotes(model);
     if (state !== before?.state) {
-      if (this.seek && document.activeElement !== this.seek) this.seek.value = state.q;
+      // What is typed stays as it is; what the reader goes back to has words of its own.
+      if (this.seek && state.q !== before?.state.q && state.q !== this.seek.value.trim()) this.seek.value = state.q;
       this.sort.value = state.sort || ([...this.sort.options].some(({ value }) => value === "") ? "" : place.sort);
     }
     if (state.item !== before?.state.item || list !== before?.list) this.mark(model);
@@ -159,6 +160,16 @@ export class ListView {
     const { row, link } = this.rows.find((one) => one.link?.pathname === path) ?? {};
     link?.setAttribute("aria-current", "true");
     this.current = row;
+  }
+
+  /** Shows new rows from the first one, and the open one among them. */
+  begin(isSplit) {
+    if (!isSplit) {
+      if (this.list.getBoundingClientRect().top < 0) this.list.scrollIntoView();
+      return;
+    }
+    this.body.scrollTop = 0;
+    this.reveal();
   }
 
   /** Keeps the open row in view. */

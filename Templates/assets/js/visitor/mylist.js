@@ -100,6 +100,7 @@ function show() {
   list.replaceChildren(...shown.map((entry) => rowOf(entry, cards.get(entry.id), !given)));
   decorate(article);
   after.replaceChildren(...(shown.length ? [] : [el("p", { className: "empty" }, t(entries.length ? "all_done" : "list_empty"))]));
+  article.querySelector(".more a").classList.toggle("button", !shown.length);
   if (focus) {
     const row = [...list.children].find((one) => one.dataset.item === focus.item) ?? list.children[focus.place] ?? list.lastElementChild;
     (row?.querySelector(focus.selector) ?? heading).focus();
