@@ -9,6 +9,12 @@ function startPage() {
   const article = root.querySelector(".article.item");
   const back = root.querySelector("[data-back]");
   if (back) back.search = location.search;
+  // Where the reader comes from there, they get back to the row that they left.
+  back?.addEventListener("click", (event) => {
+    if (document.referrer !== back.href || history.length < 2 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    history.back();
+  });
   const [catalog] = article.dataset.item.split("/", 1);
   announce({ root: article, kind: "detail", catalog, item: article.dataset.item.slice(catalog.length + 1), ids: [] });
 }

@@ -63,8 +63,9 @@ export class App {
     this.router.replace(addressOf(model.state, place));
     this.list.link(this.model);
     this.render(undefined);
+    if (isHere) this.rowsOf = address;
     if (isHere) this.show();
-    else this.search();
+    else this.search(this.detail?.id);
     this.list.reveal();
     if (this.model.dropped.length) this.equip().catch(() => {});
     this.awaitReader();
@@ -166,9 +167,10 @@ export class App {
     if (this.model.dropped.length) this.equip().catch(() => {});
   }
 
-  search() {
+  /** `open` is the id of an item whose address does not say on which page of the list it is. */
+  search(open) {
     this.dispatch({ type: "search" });
-    return this.lists.find(this.model.state, (intent) => this.dispatch(intent));
+    return this.lists.find(this.model.state, (intent) => this.dispatch(intent), open);
   }
 
   async read() {
@@ -214,12 +216,13 @@ export class App {
 
   /** New rows: where they were scrolled to, or at the top with the open one in view; and what was asked of them meanwhile. */
   onRows() {
-    // In the next frame, which lays them out anyway.
-    cancelAnimationFrame(this.settling);
-    this.settling = requestAnimationFrame(() => {
-      const isRestored = this.router.restore(this.isSplit ? "list" : "page");
-      if (!isRestored) this.list.begin(this.isSplit);
-    });
+    const { address } = this.model.list;
+    if (address !== this.rowsOf) {
+      // In the next frame, which lays them out anyway.
+      cancelAnimationFrame(this.settling);
+      this.settling = requestAnimationFrame(() => this.router.restore(this.isSplit ? "list" : "page") || this.list.begin(this.isSplit));
+    }
+    this.rowsOf = address;
     const { waiting } = this;
     this.waiting = undefined;
     if (waiting) queueMicrotask(() => this.list.rows.at(waiting > 0 ? 0 : -1)?.link?.click());
@@ -228,8 +231,7 @@ export class App {
   async show(kind = "list") {
     const { state, list } = this.model;
     if (kind === "detail") {
-      const data = this.detail.article?.dataset.item ?? "";
-      announce({ root: this.detail.article, kind, catalog: this.place.catalog, item: data.slice(this.place.catalog.length + 1), ids: [] });
+      announce({ root: this.detail.article, kind, catalog: this.place.catalog, item: this.detail.id, ids: [] });
       return;
     }
     const isMap = state.view === "map" && list.set;

@@ -8,6 +8,11 @@ export class DetailView {
     this.article = root.querySelector(".article.item");
   }
 
+  /** The id of the item, which need not be what its address says. */
+  get id() {
+    return this.article?.dataset.item?.replace(/^[^/]*\//, "") ?? "";
+  }
+
   /** `rows` tells what stands before and after the item in the list. */
   render(model, before, { rows, first, total }) {
     const { detail, state } = model;

@@ -18,10 +18,21 @@ export class Finder {
   }
 
   /** What is found for a state; `tell` is told intents as it becomes known. */
-  async find(state, tell) {
+  async find(state, tell, open) {
     const resolved = await this.resolve(state);
-    if (resolved) return tell({ type: "resolve", ...resolved });
+    const number = open && state.number === 1 ? await this.pageOf(open, { ...state, ...resolved }) : 1;
+    if (resolved || number > 1) return tell({ type: "resolve", filters: state.filters, dropped: [], ...resolved, number });
     return this.ask(state, tell);
+  }
+
+  /** The page of a list on which an item is; the first one where it is on none. */
+  async pageOf(id, state) {
+    const { index } = this;
+    const [item] = await index.numbers([id]);
+    const set = await index.set(state.filters, undefined, await this.others(state));
+    if (item === undefined || !set.has(item)) return 1;
+    const before = await index.slice(set, state.sort, 0, index.count);
+    return Math.floor(before.indexOf(item) / index.size) + 1;
   }
 
   /** Filters with slugs in place of values, and without what does not exist; nothing if all are slugs. */

@@ -40,15 +40,21 @@ export class Lists {
     return isWhole(state) || Boolean(onlyValue(state, this.place));
   }
 
-  /** What is found for a state; `tell` is told intents as it becomes known. */
-  async find(state, tell) {
+  /** Whether an item is in the list of a page, or at least on no other page of it. */
+  isWith(id, page) {
+    const rows = [...page.querySelectorAll(".list-body .card")];
+    return !id || !page.querySelector(".list-body .pagination") || rows.some((row) => row.dataset.item === `${this.place.catalog}/${id}`);
+  }
+
+  /** What is found for a state; `tell` is told intents as it becomes known. The page on which `open` is is found, too. */
+  async find(state, tell, open) {
     const address = listAddress(state, this.place);
     try {
       if (!this.finder && this.isStatic(state)) {
         const page = await pageAt(address).then(dress).catch(() => undefined);
-        if (page) return tell({ type: "found", list: { status: "ready", address, page } });
+        if (page && this.isWith(open, page)) return tell({ type: "found", list: { status: "ready", address, page } });
       }
-      return await (await this.open()).find(state, tell);
+      return await (await this.open()).find(state, tell, open);
     } catch {
       return tell({ type: "lost", address });
     }

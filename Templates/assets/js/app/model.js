@@ -129,7 +129,7 @@ function learned(model, intent) {
     case "resolve": {
       const filters = ordered(intent.filters, place.facets);
       const isNew = ({ key, value }) => !model.dropped.some((other) => other.key === key && other.value === value);
-      return { ...model, dropped: [...model.dropped, ...intent.dropped.filter(isNew)], state: { ...state, filters } };
+      return { ...model, dropped: [...model.dropped, ...intent.dropped.filter(isNew)], state: { ...state, filters, number: intent.number > 1 ? intent.number : state.number } };
     }
     case "dismiss":
       return { ...model, dropped: [] };
