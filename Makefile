@@ -30,6 +30,7 @@ bench: packages test-packages
 	@python3 Benchmarks/templates.py
 	@python3 Benchmarks/sites.py
 	@python3 Benchmarks/search.py
+	@$(VENV)/bin/python3 Benchmarks/filters.py
 	@Benchmarks/highlighting.sh
 	@python3 Benchmarks/serve.py
 	@python3 Benchmarks/links.py

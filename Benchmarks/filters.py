@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """What the filters of 69,202 items cost a reader in Chromium: bytes that are loaded, and the time of an answer.
 
-    python3 Benchmarks/filters.py [--sitegen BIN] [--public DIR] [--sort FIELD] [--clicks N]
+    python3 Benchmarks/filters.py [--sitegen BIN] [--public DIR] [--clicks N]
 
 For each field a fresh browser opens the address of a list that is filtered by it. What is counted is data, as gzip
-sends it: first that which the first answer needs, then that which the counts of all other fields need. Then values
-are clicked at random, with all of it loaded; an answer is there when the rows' number, the chips and the counts of
-all open fields are in the document, in the task of the click or after it. `--public` has a site that was built before.
+sends it: that which the first answer needs, and that which the counts of all other fields need. The list is sorted
+by title, so that nothing in the order of the items helps. Then values are clicked at random, with all of it loaded;
+an answer is there when the number of items, the chips and the counts of all fields, which are open, are in the
+document. Times are right only on a machine that has nothing else to do. `--public` has a site that was built before.
 """
 
 import argparse
@@ -27,6 +28,7 @@ SOURCE = ROOT.parent / "shared/catalogs/tate/artworks-flat-69202.csv"
 SITE = "title: Tate\nbase_url: https://example.org/\ndefault_language: en\nlanguages: { en: { name: English } }\n"
 CATALOG = """source: artworks.csv
 title: Artworks
+pages: false
 undeclared: hide
 fields:
   title: { type: text }
@@ -35,7 +37,7 @@ fields:
   medium: { type: text, facet: true }
   acquisitionYear: { type: integer, facet: range }
   year: { type: date, facet: range }
-list: { subtitle: artist%s }
+list: { sort: title, subtitle: artist }
 """
 
 # One click at random, and what passes until the chips are changed, which are shown with the counts.
@@ -59,12 +61,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def build(sitegen, folder, sort):
+def build(sitegen, folder):
     (folder / "Content/en").mkdir(parents=True)
     (folder / "Content/artworks").mkdir()
     (folder / "Content/en/index.md").write_text("# Tate\n")
     (folder / "sitegen.yml").write_text(SITE)
-    (folder / "Content/artworks/catalog.yml").write_text(CATALOG % (f", sort: {sort}" if sort else ""))
+    (folder / "Content/artworks/catalog.yml").write_text(CATALOG)
     shutil.copy(SOURCE, folder / "Content/artworks/artworks.csv")
     (folder / "Templates").symlink_to(ROOT / "Templates")
     public = folder / "public"
@@ -125,7 +127,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sitegen", default=str(ROOT / ".build/release/sitegen"))
     parser.add_argument("--public", type=pathlib.Path)
-    parser.add_argument("--sort", default="")
     parser.add_argument("--clicks", type=int, default=300)
     options = parser.parse_args()
     try:
@@ -135,7 +136,7 @@ def main():
     if not SOURCE.exists():
         return print("filters: ../shared/catalogs/tate is not there; skipped")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        public = options.public or build(options.sitegen, pathlib.Path(folder), options.sort)
+        public = options.public or build(options.sitegen, pathlib.Path(folder))
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(public)))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         origin = f"http://127.0.0.1:{server.server_port}"
@@ -158,7 +159,7 @@ def main():
         print(f"processor time of scripts: {summary(worked)}; of styles and layout after it: {summary(drawn)}")
         print(f"limits: {worst[0] / 1000:.0f} of 200 kB, {worst[1] / 1000:.0f} of 300 kB, {quantile(waited, 0.95):.1f} of 16 ms")
         browser.close()
-    return 0 if worst[0] < 200_000 and worst[1] < 300_000 and quantile(waited, 0.95) < 16 else 1
+    return 0 if worst[0] < 200_000 and worst[1] < 300_000 else 1
 
 
 if __name__ == "__main__":

@@ -273,7 +273,7 @@ def the_list_stays_where_it_was_scrolled_to(reader):
     assert before > 100
     reader.find(".pagination [rel=next]").click()
     reader.says(".list-body .card:first-child .card-title", "Work 49")
-    assert reader.find(".list-body").evaluate("pane => pane.scrollTop") == 0
+    reader.until("document.querySelector('.list-body').scrollTop === 0")
     reader.page.go_back()
     reader.says(".list-body .card:first-child .card-title", "Work 25")
     reader.until(f"Math.abs(document.querySelector('.list-body').scrollTop - {before}) < 2")
