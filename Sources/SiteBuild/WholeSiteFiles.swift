@@ -102,10 +102,12 @@ struct WholeSiteFiles: Sendable {
     private func index(_ catalog: SiteCatalog, _ language: Language) -> RenderedFiles {
         let name = "index \(catalog.name) \(language.key)"
         let cells = former.cells
-        let digest = self.digest(of: name, cells.digests[cells.cells.whole(.assets)])
-        return several(digest) {
+        var read = Fingerprint()
+        read.add(cells.digests[cells.cells.whole(.assets)])
+        read.add(cells.digests[cells.cells.whole(.images)])
+        return several(digest(of: name, read.value)) {
             CatalogIndexes.files(input, catalog, language.index).map {
-                ($0.path, $0.bytes, $0.isFingerprinted)
+                ($0.path, $0.bytes, $0.isFingerprinted, $0.copies)
             }
         }
     }
@@ -131,24 +133,25 @@ struct WholeSiteFiles: Sendable {
             return RenderedFiles(indexes: [stage.manifest])
         }
         return several(digest) {
-            stage.files().map { ($0.path, $0.file.bytes, $0.file.isFingerprinted) }
+            stage.files().map { ($0.path, $0.file.bytes, $0.file.isFingerprinted, []) }
         }
     }
 
     /// The files of an index, which are all kept or all made.
     private func several(
         _ digest: UInt64,
-        _ make: () -> [(path: String, bytes: [UInt8], isFingerprinted: Bool)]
+        _ make: () -> [(path: String, bytes: [UInt8], isFingerprinted: Bool, copies: [String])]
     ) -> RenderedFiles {
         let known = former.paths(of: digest).sorted()
         if !known.isEmpty, known.allSatisfy({ keepIndex($0) }) {
-            return RenderedFiles(
-                records: known.map { ($0, former.record(of: $0)) }, indexes: known)
+            let records = known.map { ($0, former.record(of: $0)) }
+            for (_, record) in records { input.images.ask(again: record?.copies ?? []) }
+            return RenderedFiles(records: records, indexes: known)
         }
         var result = RenderedFiles()
-        for (path, bytes, isFingerprinted) in make() where !given.contains(path) {
+        for (path, bytes, isFingerprinted, copies) in make() where !given.contains(path) {
             sink.add(path, bytes, kind: isFingerprinted ? .asset : .page)
-            result.records.append((path, OutputRecord(digest: digest)))
+            result.records.append((path, OutputRecord(digest: digest, copies: copies)))
             result.indexes.append(path)
         }
         return result

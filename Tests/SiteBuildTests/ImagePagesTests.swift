@@ -190,6 +190,59 @@ import Testing
         #expect(found.last?.hint == "name it photo.png")
     }
 
+    @Test func `the cards of the index lead to the copies of the rows, which stay`() throws {
+        try #require(hasLibrary, "libvips is not installed")
+        let site = try Self.site([
+            "Content/art/images/drawn.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+            "Content/art/images/bad.png": "no image",
+            "Content/art/art.csv": """
+            id,title,images
+            1,One,wide.png
+            2,Two,images/small.png
+            3,Three,drawn.svg
+            4,Four,bad.png
+            5,Five,gone.png
+            """,
+        ])
+        _ = site.build()
+        let cards = try self.cards(site)
+        let rows = try site.output("en/art/index.html")
+        for card in cards[..<2] {
+            let candidates = try #require(card["srcset"] as? String)
+            #expect(
+                rows.contains(" srcset=\"\(candidates)\" sizes=\"48px\""), "\(candidates)")
+            #expect(candidates.contains(".webp "))
+        }
+        #expect(cards.map { $0["image"] != nil } == [true, true, true, false, false])
+        #expect(cards.map { $0["srcset"] != nil } == [true, true, false, false, false])
+
+        // A site whose rows have no images has the copies for the cards alone, build after build.
+        let own = try Self.site([
+            "Templates/list.html": "{{ page.title }}", "Templates/item.html": "",
+        ])
+        for _ in 0..<2 {
+            _ = own.build()
+            try Self.write(Array("---\ntitle: N\n---\n".utf8), "Content/en/new.md", own)
+            for part in try #require(self.cards(own)[0]["srcset"] as? String).split(separator: ", ")
+            {
+                let path = String(part.split(separator: " ")[0].dropFirst("/base/".count))
+                let file = "\(own.root)/public/\(path)"
+                #expect(FileManager.default.fileExists(atPath: file), "\(path)")
+            }
+        }
+    }
+
+    /// The first piece of the cards in English.
+    private func cards(_ site: TemporarySite) throws -> [[String: Any]] {
+        let folder = "\(site.root)/public/en/art/page"
+        let name = try #require(
+            FileManager.default.contentsOfDirectory(atPath: folder).first {
+                $0.hasPrefix("cards-1.")
+            })
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+        return try #require(JSONSerialization.jsonObject(with: bytes) as? [[String: Any]])
+    }
+
     @Test func `what is told of an image leaves its copies alone`() throws {
         try #require(hasLibrary, "libvips is not installed")
         let site = try Self.site()

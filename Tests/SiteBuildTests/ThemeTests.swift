@@ -135,4 +135,21 @@ import Testing
         _ = site.build()
         #expect(try !site.output("en/a/index.html").contains("Content-Security-Policy"))
     }
+
+    @Test(arguments: [
+        ("Words and `code`.", []), ("```\na\n```", ["css/blocks", "js/code"]),
+        ("| a |\n|--|\n", ["css/blocks", "js/code"]), ("> [!NOTE]\n> a", ["css/blocks"]),
+        ("::::tabs\n:::tab One\na\n:::\n::::", ["css/blocks", "js/tabs"]), ("", []),
+    ])
+    func `a page asks for the styles and scripts that its text needs`(
+        text: String, needed: [String]
+    ) throws {
+        let page = ["Content/en/c.md": "---\ntitle: C\n---\n\(text)\n"]
+        let site = try TemporarySite(Self.files.merging(page) { $1 })
+        _ = site.build()
+        let html = try site.output("en/c/index.html")
+        let asked = ["css/blocks", "js/code", "js/tabs"].filter { html.contains("/assets/\($0).") }
+        #expect(asked == needed)
+        for sheet in ["css/article", "css/reading"] { #expect(html.contains("/assets/\(sheet).")) }
+    }
 }

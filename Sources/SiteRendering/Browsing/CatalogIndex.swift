@@ -17,6 +17,9 @@ package struct CatalogIndex: Sendable {
 
         /// Whether its name changes with its bytes.
         package let isFingerprinted: Bool
+
+        /// What asks again for the copies of images that it leads to.
+        package var copies: [String] = []
     }
 
     private let input: RenderInput
@@ -61,7 +64,11 @@ package struct CatalogIndex: Sendable {
         switch parts[index] {
         case .cards(let piece):
             let items = order.items[piece * size..<min((piece + 1) * size, catalog.count)]
-            return file("cards-\(piece + 1)", ItemCards(catalog, context).bytes(items))
+            var cards = ItemCards(catalog, context)
+            let (bytes, copies) = cards.piece(items)
+            var file = file("cards-\(piece + 1)", bytes)
+            file.copies = copies
+            return file
         case .field(let facet):
             return file(
                 "facet-\(context.segment(ofFacet: facet, catalog))",

@@ -1,5 +1,6 @@
 import SiteContent
 import SiteData
+import SiteImages
 import SiteLanguage
 import SiteModel
 
@@ -8,12 +9,19 @@ struct ItemCards {
     private let context: ViewContext
     private let catalog: SiteCatalog
 
+    /// The widths of the copies that rows show, in pixels; those of the theme's rows.
+    private static let imageWidths = [96, 192]
+
+    /// The copies of images that the cards lead to.
+    private var copies: [ImageCopy] = []
+
     init(_ catalog: SiteCatalog, _ context: ViewContext) {
         self.catalog = catalog
         self.context = context
     }
 
-    func bytes(_ items: ArraySlice<UInt32>) -> [UInt8] {
+    /// A piece, and what asks again for the copies of images that it leads to.
+    mutating func piece(_ items: ArraySlice<UInt32>) -> (bytes: [UInt8], copies: [String]) {
         var json = JSONWriter()
         json.array { json in
             for item in items {
@@ -21,10 +29,10 @@ struct ItemCards {
                 card(ItemObject(catalog, Int(item), context), &json)
             }
         }
-        return json.bytes
+        return (json.bytes, copies.map(\.wish))
     }
 
-    private func card(_ item: ItemObject, _ json: inout JSONWriter) {
+    private mutating func card(_ item: ItemObject, _ json: inout JSONWriter) {
         let card = ItemCard(item)
         let title = item.title
         json.object { json in
@@ -41,7 +49,10 @@ struct ItemCards {
             let subtitle = card.subtitleField.map { item.texts(of: $0) } ?? []
             add("subtitle", subtitle.isEmpty ? nil : subtitle.joined(separator: ", "), &json)
             add("date", item.texts(of: .date).first, &json)
-            add("image", item.thumbnail?.url, &json)
+            if let image = item.thumbnail, image.isSound {
+                add("image", image.url, &json)
+                add("srcset", candidates(image), &json)
+            }
             if let place = item.place {
                 json.key("place")
                 json.array { json in
@@ -50,6 +61,16 @@ struct ItemCards {
                 }
             }
         }
+    }
+
+    /// The copies of an image in the format that most browsers take; nil where there are none.
+    private mutating func candidates(_ image: ImageObject) -> String? {
+        guard let path = image.path, let file = context.images.image(at: path),
+            let common = context.images.commonCopies(
+                of: file, at: path, widths: ItemCards.imageWidths)
+        else { return nil }
+        copies += common.copies
+        return context.candidates(common)
     }
 
     private func add(_ key: String, _ text: String?, _ json: inout JSONWriter) {

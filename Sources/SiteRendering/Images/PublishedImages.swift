@@ -38,11 +38,13 @@ package final class PublishedImages: Sendable {
     }
 
     /// The copies of an image in the one format that suits most browsers.
-    func commonCopies(of image: ImageFile, at path: String) -> ImageCopies? {
+    func commonCopies(
+        of image: ImageFile, at path: String, widths: [Int]? = nil
+    ) -> ImageCopies? {
         let formats = store.formats(of: image)
         guard let format = formats.contains(.webp) ? .webp : formats.last else { return nil }
         return store.copies(
-            of: image, published: path, widths: settings.widths, formats: [format]
+            of: image, published: path, widths: widths ?? settings.widths, formats: [format]
         ).first
     }
 

@@ -1,6 +1,7 @@
 // What a list shows that was found by the index: rows, chips, pages, what could be left out. Loaded with the index.
 import { h } from "./dom.js";
 import { addressOf, listAddress, stateOf, whole } from "./model.js";
+import { candidates } from "./pages.js";
 
 export class FoundView {
   constructor(words, dispatch) {
@@ -31,7 +32,8 @@ export class FoundView {
   image(card, place) {
     if (!card.image) return h("span.card-image.missing");
     return h("img.card-image", {
-      src: new URL(card.image, place.index).href, alt: "", width: 48, height: 48, loading: "lazy", decoding: "async",
+      src: new URL(card.image, place.index).href, srcset: card.srcset && candidates(card.srcset, place.index), sizes: card.srcset && "48px",
+      alt: "", width: 48, height: 48, loading: "lazy", decoding: "async",
     });
   }
 

@@ -3,6 +3,12 @@ import { style } from "../style.js";
 
 const pages = new Map();
 
+/** A `srcset` whose addresses hold on any page. */
+export function candidates(text, base) {
+  const parts = text.split(", ").map((part) => part.split(" "));
+  return parts.map(([address, ...rest]) => [new URL(address, base).href, ...rest].join(" ")).join(", ");
+}
+
 /** A document whose addresses hold wherever its parts are shown. */
 function absolute(page, address) {
   const isRelative = (text) => text && !/^(\/|#|[a-z][a-z0-9+.-]*:)/i.test(text);
@@ -13,9 +19,7 @@ function absolute(page, address) {
     }
   }
   for (const image of page.querySelectorAll("[srcset]")) {
-    const parts = image.getAttribute("srcset").split(", ").map((part) => part.split(" "));
-    image.setAttribute("srcset", parts.map(([text, ...rest]) =>
-      [isRelative(text) ? new URL(text, address).href : text, ...rest].join(" ")).join(", "));
+    image.setAttribute("srcset", candidates(image.getAttribute("srcset"), address));
   }
   return page;
 }

@@ -30,7 +30,10 @@ export function rowOf(entry, card, isOwn) {
     });
     row.append(grip, el("label", { className: "my-done" }, box));
   }
-  if (card?.image) row.append(el("img", { className: "card-image", src: card.image, alt: "", loading: "lazy", width: 48, height: 48 }));
+  if (card?.image) {
+    const small = card.srcset ? { srcset: card.srcset, sizes: "48px" } : {};
+    row.append(el("img", { className: "card-image", ...small, src: card.image, alt: "", loading: "lazy", width: 48, height: 48 }));
+  }
   const text = el("span", { className: "card-text" }, el("span", { className: "card-title" }, title(entry, card)));
   text.append(...[
     quiet("card-subtitle", card ? card.subtitle : t("gone")),
