@@ -38,6 +38,7 @@ class PlacesTest(BrowserTest):
             page = self.page(path, site=site, width=390, height=844, touch=True)
             for leave in (lambda: page.locator("[data-back]").tap(), page.go_back):
                 expect(page.locator(".chip")).to_have_count(path.count("=") + (path.count("=") > 1))
+                page.locator(".catalog-list:not([aria-busy=true])").wait_for()
                 row = page.locator(".list-body .card-title a").nth(17)
                 row.scroll_into_view_if_needed()
                 page.wait_for_timeout(300)
@@ -93,3 +94,17 @@ class PlacesTest(BrowserTest):
         page.keyboard.press("/")
         page.wait_for_url("**/pl/search/")
         expect(page.locator(".search-form input")).to_be_focused()
+
+    def test_scripts_write_numbers_with_the_digits_of_the_page(self):
+        page = self.page("/ar/artworks/", site=arabic())
+        zeros = lambda: {ord(letter) - int(letter) for letter in page.locator(".list-status").inner_text() if letter.isdigit()}
+        written = zeros()
+        page.locator('[data-value="mural"] a').first.click()
+        page.locator('[data-value="bell"] a').first.click()
+        expect(page.locator(".chip")).to_have_count(3)
+        self.assertEqual(zeros(), written)
+
+    def test_the_bar_stands_in_line_with_the_panes_on_a_very_wide_screen(self):
+        page = self.page("/en/artworks/1985.08/", width=2200)
+        left = lambda selector: page.locator(selector).first.bounding_box()["x"]
+        self.assertLess(abs(left(".site-title") - left(".filter summary")), 6)

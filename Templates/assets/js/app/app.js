@@ -1,5 +1,6 @@
 // Model, intents and views together: an intent makes the next model, views follow it, the router writes its address.
 // What shows an item, filters and what the index found is loaded when it is needed.
+import { locale } from "../numbers.js";
 import { style } from "../style.js";
 import { announce, Words } from "./dom.js";
 import { ListView } from "./list-view.js";
@@ -17,7 +18,7 @@ export class App {
     this.measure();
     new ResizeObserver(() => this.measure()).observe(root);
     place.showsImages = Boolean(source.querySelector(".card-image"));
-    this.words = new Words(JSON.parse(source.dataset.words), document.documentElement.lang);
+    this.words = new Words(JSON.parse(source.dataset.words), locale);
     this.lists = new Lists(place, () => this.equip());
     this.list = new ListView(root.querySelector(".article.catalog"), this.words, (intent) => this.dispatch(intent));
     this.list.onRows = () => this.onRows();

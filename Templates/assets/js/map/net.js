@@ -1,9 +1,9 @@
 // The net of parallels and meridians that a map without tiles is drawn on.
-import { page } from "../visitor/words.js";
+import { locale } from "../numbers.js";
 import { linesOf, stepOf } from "./places.js";
 
 const degrees = (value, step) =>
-  `${new Intl.NumberFormat(page.lang, { minimumFractionDigits: step < 1 ? String(step).split(".")[1].length : 0 }).format(value)}°`;
+  `${new Intl.NumberFormat(locale, { minimumFractionDigits: step < 1 ? String(step).split(".")[1].length : 0 }).format(value)}°`;
 
 /** A layer that draws itself anew for each part of the world. */
 export function net(L, map) {

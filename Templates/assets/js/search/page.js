@@ -1,4 +1,5 @@
 // The page that searches. The query is its URL, `?q=`; what is typed is looked for at once.
+import { locale } from "../numbers.js";
 import { SearchIndex } from "./index.js";
 import { search } from "./ranking.js";
 import { Results } from "./results.js";
@@ -12,7 +13,7 @@ const list = root.querySelector(".search-results");
 const more = root.querySelector(".search-more");
 const elsewhere = root.querySelector(".search-elsewhere");
 const browse = root.querySelector(".search-browse");
-const number = new Intl.NumberFormat(document.documentElement.lang);
+const number = new Intl.NumberFormat(locale);
 const title = document.title;
 const opened = new Map();
 

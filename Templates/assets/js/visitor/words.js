@@ -1,4 +1,6 @@
 // What the page says of itself for the scripts: addresses, reactions and the words of its language.
+import { locale } from "../numbers.js";
+
 const element = globalThis.document?.getElementById("sg-reader");
 
 export const page = element ? JSON.parse(element.textContent) : {};
@@ -11,7 +13,7 @@ export function t(key, values = {}) {
 }
 
 /** A number as the page's language writes it. */
-export const number = (value) => new Intl.NumberFormat(page.lang).format(value);
+export const number = (value) => new Intl.NumberFormat(locale).format(value);
 
 /** An element with properties, attributes (`aria-…`, `data-…`) and children. */
 export function el(name, properties = {}, ...children) {
