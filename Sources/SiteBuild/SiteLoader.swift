@@ -293,18 +293,31 @@ struct SiteLoader: Sendable {
             read(name, &table)
             own.append(table)
         }
+        for language in languages {
+            let chain = stringChain(language)
+            guard let origin = chain.dropFirst().last.map({ languages[$0] }) else { continue }
+            let check = PlaceholderCheck(
+                own[language.index], others: chain.dropFirst().map { own[$0] },
+                origin: own[origin.index], language: origin.key)
+            otherProblems += check.diagnostics
+        }
         var english = StringTable()
         if let bytes = BuiltInTheme.bytes(of: "i18n/en.yml") {
             merge(bytes, "theme:i18n/en.yml", &english)
         }
-        let standard = languages.first { $0.key == configuration.defaultLanguage }
+        let resort = LanguageTag("en").map { (LanguageRules(tag: $0), english) }
         for language in languages {
-            var chain = [language.index] + language.fallback
-            if let standard, !chain.contains(standard.index) { chain.append(standard.index) }
-            var tables = chain.map { (rules: languages[$0].rules, table: own[$0]) }
-            if let tag = LanguageTag("en") { tables.append((LanguageRules(tag: tag), english)) }
-            translators.append(Translator(tables: tables))
+            let tables = stringChain(language).map { (rules: languages[$0].rules, table: own[$0]) }
+            translators.append(Translator(tables: tables, lastResort: resort))
         }
+    }
+
+    /// Where the strings of a language are looked for: in itself, in those it falls back to, in the default one.
+    private func stringChain(_ language: Language) -> [Int] {
+        let chain = [language.index] + language.fallback
+        let standard = languages.first { $0.key == configuration.defaultLanguage }
+        guard let standard, !chain.contains(standard.index) else { return chain }
+        return chain + [standard.index]
     }
 
     private mutating func read(_ path: String, _ table: inout StringTable) {

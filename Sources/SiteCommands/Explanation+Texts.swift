@@ -209,10 +209,23 @@ extension Explanation {
             a count.
             """),
         Explanation(
+            "strings.placeholder",
+            """
+            A string of i18n/ has a place, {name}, that the string it is translated from has not, or
+            lacks one of its places. A place that nothing fills is printed as it is written, and what
+            has no place is not printed at all.
+            """),
+        Explanation(
             "strings.plural-category",
             """
             The forms of a string are zero, one, two, few, many and other; which of them a
             language uses is a matter of the language. A form of another name is never chosen.
+            """),
+        Explanation(
+            "strings.unfilled",
+            """
+            A string has a place, {name}, and the template that asks for it gives no such value:
+            t("key", name=…). The place is printed as it is written.
             """),
         Explanation(
             "strings.unread-file",

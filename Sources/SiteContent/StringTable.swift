@@ -7,10 +7,24 @@ package struct StringTable: Sendable {
     package enum Entry: Sendable, Equatable {
         case text(String)
         case plural([LanguageRules.PluralCategory: String])
+
+        /// The text, or every form.
+        package var texts: [String] {
+            switch self {
+            case .text(let text): [text]
+            case .plural(let forms): Array(forms.values)
+            }
+        }
+    }
+
+    /// Where a string is written: its key, and each of its texts.
+    private struct Place: Sendable {
+        let key: SourceSpan
+        var texts: [(text: String, span: SourceSpan)] = []
     }
 
     private var entries: [String: Entry] = [:]
-    private var places: [String: SourceSpan] = [:]
+    private var places: [String: Place] = [:]
 
     package init() {}
 
@@ -19,7 +33,12 @@ package struct StringTable: Sendable {
     package func entry(_ key: String) -> Entry? { entries[key] }
 
     /// Where a key is written.
-    package func place(of key: String) -> SourceSpan? { places[key] }
+    package func place(of key: String) -> SourceSpan? { places[key]?.key }
+
+    /// The text of a key, or its forms, each with where it is written.
+    package func written(_ key: String) -> [(text: String, span: SourceSpan)] {
+        places[key]?.texts ?? []
+    }
 
     /// Takes the entries of another table, which win over its own.
     package mutating func merge(_ other: StringTable) {
@@ -48,13 +67,15 @@ package struct StringTable: Sendable {
             let key = prefix + name
             if let inner = entry.value.entries {
                 if inner.contains(where: { category($0) != nil }) {
-                    places[key] = entry.key.span
-                    entries[key] = .plural(plural(inner, &decoder))
+                    var place = Place(key: entry.key.span)
+                    entries[key] = .plural(plural(inner, &place, &decoder))
+                    places[key] = place
                 } else {
                     add(entry.value, prefix: "\(key).", &decoder, depth: depth + 1)
                 }
             } else if let text = text(entry.value, &decoder) {
-                places[key] = entry.key.span
+                places[key] = Place(
+                    key: entry.key.span, texts: [(text, entry.value.span)])
                 entries[key] = .text(text)
             }
         }
@@ -65,7 +86,7 @@ package struct StringTable: Sendable {
     }
 
     private func plural(
-        _ entries: [Node.Entry], _ decoder: inout Decoder
+        _ entries: [Node.Entry], _ place: inout Place, _ decoder: inout Decoder
     ) -> [LanguageRules.PluralCategory: String] {
         var result: [LanguageRules.PluralCategory: String] = [:]
         for entry in entries {
@@ -73,7 +94,10 @@ package struct StringTable: Sendable {
                 decoder.diagnostics.append(.unknownPluralCategory(entry.key))
                 continue
             }
-            if let text = text(entry.value, &decoder) { result[category] = text }
+            if let text = text(entry.value, &decoder) {
+                result[category] = text
+                place.texts.append((text, entry.value.span))
+            }
         }
         return result
     }

@@ -76,6 +76,13 @@ package enum Functions {
             return .string(key)
         }
         if let gap = found.gap { state.report(.missingForm(key, count, gap)) }
+        for name in found.unfilled
+        where !translator.isForeign(name, of: key, table: found.table) {
+            state.report(
+                .unfilled(
+                    name, of: key, in: found.language, given: values.map(\.0),
+                    place: translator.place(of: name, in: key, table: found.table)))
+        }
         return .string(found.text)
     }
 
@@ -259,5 +266,20 @@ extension TemplateError {
             hint: count == nil
                 ? "write t(\"\(key)\", count=…)"
                 : "add \(category): to \(key): in i18n/\(language).yml")
+    }
+
+    /// A place in a string for which a template gives nothing.
+    static func unfilled(
+        _ name: String, of key: String, in language: LanguageTag, given: [String],
+        place: SourceSpan?
+    ) -> TemplateError {
+        let wanted = name == "n" ? "count" : name
+        let error = TemplateError(
+            .unfilled,
+            "“\(key)” has a place for {\(name)} in \(language.text), and “t” is not given it",
+            hint: NearMiss.nearest(to: wanted, among: given).map {
+                "did you mean “\(wanted)=” for “\($0)=”?"
+            } ?? "write t(\"\(key)\", \(wanted)=…)")
+        return place.map { error.passing("the string", $0) } ?? error
     }
 }

@@ -103,15 +103,17 @@ extension Diagnostic {
     static func report(_ error: TemplateError, _ page: String?) -> Diagnostic {
         switch error.kind {
         case .image: .templateImage(error, page)
-        case .form: .missingForm(error, page)
+        case .form: .misused("strings.missing-form", error, page)
+        case .unfilled: .misused("strings.unfilled", error, page)
         default: .missingString(error, page)
         }
     }
 
-    /// Another form is printed in its place.
-    private static func missingForm(_ error: TemplateError, _ page: String?) -> Diagnostic {
+    /// Another form is printed in its place, or the name of what is not given.
+    private static func misused(_ id: String, _ error: TemplateError, _ page: String?) -> Diagnostic
+    {
         Diagnostic(
-            "strings.missing-form", .warning, reach: .reference, error.message, at: error.span,
+            id, .warning, reach: .reference, error.message, at: error.span,
             hint: error.hint, notes: error.diagnostic(renderedFor: page).notes)
     }
 

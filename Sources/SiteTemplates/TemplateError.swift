@@ -7,6 +7,9 @@ package struct TemplateError: Error {
 
         /// A string has no plural form for a count.
         case form
+
+        /// A string has a place for a value that was not given.
+        case unfilled
     }
 
     package let kind: Kind
@@ -42,7 +45,7 @@ package struct TemplateError: Error {
     }
 
     /// The error seen from one step further out, each step once.
-    func passing(_ description: String, _ span: SourceSpan) -> TemplateError {
+    package func passing(_ description: String, _ span: SourceSpan) -> TemplateError {
         guard stack.count < 20, step(description, span) == nil else { return self }
         var result = self
         result.stack.append((description, span))
