@@ -33,13 +33,21 @@ function rank(urls, wanted) {
   return place < 0 ? 0 : 1 / (place + 1);
 }
 
+/** A module and those it imports, by their addresses. */
+function modules(url, found = new Set()) {
+  if (found.has(url.href)) return found;
+  found.add(url.href);
+  for (const [, path] of readFileSync(url, "utf8").matchAll(/^import [^"]*"([^"]+)";$/gm)) modules(new URL(path, url), found);
+  return found;
+}
+
 async function ours(lang) {
   const base = new URL("../Templates/assets/js/search/", import.meta.url);
   const { SearchIndex } = await import(new URL("index.js", base));
   const { search } = await import(new URL("ranking.js", base));
   const { Results } = await import(new URL("results.js", base));
-  const modules = ["digits", "excerpt", "index", "letters", "page-text", "page", "query", "ranking", "results", "spelling", "stems", "view", "words"];
-  const code = modules.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(`${name}.js`, base)), { level: 9 }).length, 0);
+  const code = [...modules(new URL("page.js", base))].reduce(
+    (sum, url) => sum + gzipSync(readFileSync(new URL(url)), { level: 9 }).length, 0);
   return async (text) => {
     bytes = code;
     const index = await SearchIndex.open(`${origin}/${lang}/search/index.json`);

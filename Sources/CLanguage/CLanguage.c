@@ -7,11 +7,14 @@
 #include <unicode/ucnv.h>
 #include <unicode/ucol.h>
 #include <unicode/udat.h>
+#include <unicode/udateintervalformat.h>
+#include <unicode/udatpg.h>
 #include <unicode/uloc.h>
 #include <unicode/ulistformatter.h>
 #include <unicode/unorm2.h>
 #include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
+#include <unicode/unumsys.h>
 #include <unicode/upluralrules.h>
 #include <unicode/ustring.h>
 #include <unicode/utrans.h>
@@ -87,6 +90,17 @@ int32_t language_locale(const char *tag, language_buffer out) {
 
 int language_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
+int32_t language_numbering(const char *locale, language_buffer out) {
+    UErrorCode status = U_ZERO_ERROR;
+    UNumberingSystem *system = unumsys_open(locale, &status);
+    if (U_FAILURE(status)) return -1;
+    const char *name = unumsys_getName(system);
+    int32_t length = (int32_t)strlen(name);
+    if (length <= out.capacity) memcpy(out.bytes, name, (size_t)length);
+    unumsys_close(system);
+    return length;
+}
+
 int language_is_known(const char *code) { return uloc_getISO3Language(code)[0] != 0; }
 
 language_handle language_collator_open(const char *locale) {
@@ -132,6 +146,17 @@ int32_t language_plural(
     return U_SUCCESS(opened) ? narrow(name, length, out) : -1;
 }
 
+/* The pattern in which a locale writes a month of a year. */
+static int32_t month_pattern(const char *locale, UChar *pattern, int32_t room) {
+    static const UChar skeleton[] = {'y', 'M', 'M', 'M', 'M', 0};
+    UErrorCode status = U_ZERO_ERROR;
+    UDateTimePatternGenerator *generator = udatpg_open(locale, &status);
+    int32_t length =
+        udatpg_getBestPattern(generator, skeleton, 5, pattern, room, &status);
+    udatpg_close(generator);
+    return U_FAILURE(status) ? 0 : length;
+}
+
 language_handle language_date_open(const char *locale, int style, language_text pattern) {
     static const UDateFormatStyle styles[] = {UDAT_FULL, UDAT_LONG, UDAT_MEDIUM, UDAT_SHORT};
     static const UChar utc[] = {'U', 'T', 'C', 0};
@@ -139,6 +164,10 @@ language_handle language_date_open(const char *locale, int style, language_text 
     UDateFormat *format;
     if (style >= 0 && style < 4) {
         format = udat_open(UDAT_NONE, styles[style], locale, utc, 3, NULL, 0, &status);
+    } else if (style == 4) {
+        UChar month[64];
+        int32_t length = month_pattern(locale, month, 64);
+        format = udat_open(UDAT_PATTERN, UDAT_PATTERN, locale, utc, 3, month, length, &status);
     } else {
         wide text = widen(pattern);
         if (!text.units) return NULL;
@@ -154,6 +183,21 @@ language_handle language_date_open(const char *locale, int style, language_text 
 
 int32_t language_date(language_handle format, double seconds, language_buffer out) {
     PRODUCE(out, udat_format(format, seconds * 1000, target, room, NULL, &status));
+}
+
+language_handle language_interval_open(const char *locale, const char *skeleton) {
+    static const UChar utc[] = {'U', 'T', 'C', 0};
+    UChar letters[32];
+    UErrorCode status = U_ZERO_ERROR;
+    u_uastrncpy(letters, skeleton, 32);
+    UDateIntervalFormat *format =
+        udtitvfmt_open(locale, letters, u_strlen(letters), utc, 3, &status);
+    return U_FAILURE(status) ? NULL : format;
+}
+
+int32_t language_interval(
+    language_handle format, double first, double last, language_buffer out) {
+    PRODUCE(out, udtitvfmt_format(format, first * 1000, last * 1000, target, room, NULL, &status));
 }
 
 language_handle language_number_open(const char *locale) {

@@ -161,7 +161,8 @@ package struct Builder {
         otherProblems =
             ofConfiguration + modelDiagnostics + routes.diagnostics
             + ConfigurationNames.check(configuration, site, root: request.siteRoot)
-            + (request.looksForUnusedStrings ? loader.unusedStrings : [])
+            + (request.looksForUnusedStrings
+                ? loader.unusedStrings + loader.untranslatedTheme : [])
         result.diagnostics = otherProblems + loader.diagnostics + stage.linkProblems
         result.pages = site.pages.count
         if let asked = request.items {

@@ -280,7 +280,7 @@ struct SiteLoader: Sendable {
         for language in languages {
             var table = StringTable()
             let name = "i18n/\(language.key).yml"
-            let base = "i18n/\(language.tag.language).yml"
+            let base = "i18n/\(language.tag.stringsName).yml"
             for candidate in base == name ? [name] : [base, name] {
                 if let bytes = BuiltInTheme.bytes(of: candidate) {
                     merge(bytes, "theme:\(candidate)", &table)

@@ -234,6 +234,13 @@ extension Explanation {
             key of the language in sitegen.yml. A file of another name is not read.
             """),
         Explanation(
+            "strings.untranslated",
+            """
+            The theme has its words in many languages, but not in this one: its readers see
+            “Next” or “3 minutes read” in another language around their texts. Write the words in
+            i18n/<lang>.yml, by the keys that the theme’s own i18n/en.yml has.
+            """),
+        Explanation(
             "strings.unused",
             """
             A string of i18n/ has a key that no template asks for: a slip of the pen, or a

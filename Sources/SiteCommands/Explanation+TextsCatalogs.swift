@@ -212,6 +212,12 @@ extension Explanation {
             A list of texts of images has more elements than the list of images beside it.
             """),
         Explanation(
+            "data.unknown-language",
+            """
+            A table has a localized field in a language that sitegen.yml does not name, title.pl in a site
+            without pl. The column is neither read nor published.
+            """),
+        Explanation(
             "data.published-columns",
             """
             Columns that catalog.yml does not name are published as texts. undeclared: hide

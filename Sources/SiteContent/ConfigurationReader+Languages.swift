@@ -117,14 +117,16 @@ extension Diagnostic {
     }
 
     static func textOfUnknownLanguage(
-        _ language: Located<String>, languages: [String]
+        _ language: Located<String>, languages: [String], others: Int
     ) -> Diagnostic {
         let near = NearMiss.nearest(to: language.value, among: languages)
         return Diagnostic(
             "config.unknown-language", .warning,
             "a text in “\(language.value.prefix(40))” is never shown: it is not among the languages",
             at: language.span, near: near,
-            otherwise: "the languages are " + languages.joined(separator: ", "))
+            otherwise: "the languages are " + languages.joined(separator: ", "),
+            notes: others > 0
+                ? [Diagnostic.Note("\(others) more texts in this file are in it")] : [])
     }
 
     static func unknownLanguage(

@@ -26,8 +26,17 @@ extension LocalizedTextReader {
 
     /// A text in a language that the site does not have is never read.
     package mutating func checkLanguagesOfTexts(_ languages: [String]) {
-        for language in languagesOfTexts where !languages.contains(language.value) {
-            decoder.diagnostics.append(.textOfUnknownLanguage(language, languages: languages))
+        let foreign = languagesOfTexts.filter { !languages.contains($0.value) }
+        var counts: [String: Int] = [:]
+        for language in foreign { counts[language.value, default: 0] += 1 }
+        var told: Set<String> = []
+        for language in foreign {
+            let count = counts[language.value] ?? 1
+            // A language that was taken out of the site is told of once.
+            if count > 3, !told.insert(language.value).inserted { continue }
+            decoder.diagnostics.append(
+                .textOfUnknownLanguage(
+                    language, languages: languages, others: count > 3 ? count - 1 : 0))
         }
     }
 

@@ -18,12 +18,16 @@ package final class LanguageRules: Sendable {
     package enum DateStyle: Int, Sendable {
         case full, long, medium, short
 
+        /// The month and the year.
+        case month
+
         package init?(name: String) {
             switch name {
             case "full": self = .full
             case "long": self = .long
             case "medium": self = .medium
             case "short": self = .short
+            case "month": self = .month
             default: return nil
             }
         }
@@ -36,6 +40,7 @@ package final class LanguageRules: Sendable {
         var number: ICUHandle?
         var lists: [Bool: ICUHandle] = [:]
         var dates: [String: ICUHandle] = [:]
+        var intervals: [IntervalStyle: ICUHandle] = [:]
         var dateTexts: [String: String] = [:]
         var numberTexts: [Int: String] = [:]
         var categories: [Int: PluralCategory] = [:]
@@ -109,6 +114,28 @@ package final class LanguageRules: Sendable {
     /// A date by a CLDR pattern: `d MMMM y`, `LLLL y`.
     package func date(_ seconds: Int, pattern: String) -> String {
         date(seconds, style: -1, pattern: pattern)
+    }
+
+    /// What is shown of both ends of an interval.
+    package enum IntervalStyle: String, Sendable {
+        case year = "y"
+        case month = "yMMMM"
+        case day = "yMMMMd"
+    }
+
+    /// From one day to another, saying but once what they have in common: 2–5 May 1941.
+    package func interval(_ first: Int, _ last: Int, style: IntervalStyle) -> String {
+        services.withLock { services in
+            let key = "\(first) \(last) \(style.rawValue)"
+            if let known = services.dateTexts[key] { return known }
+            open(&services.intervals[style]) { language_interval_open(tag.locale, style.rawValue) }
+            guard let format = services.intervals[style] else { return "" }
+            let text = ICU.text {
+                language_interval(format.pointer, Double(first), Double(last), $0)
+            }
+            if services.dateTexts.count < 10_000 { services.dateTexts[key] = text }
+            return text ?? ""
+        }
     }
 
     private func date(_ seconds: Int, style: Int, pattern: String) -> String {

@@ -17,6 +17,24 @@ package struct LanguageTag: Hashable, Sendable {
     /// The first subtag.
     package var language: String { String(text.prefix { $0 != "-" }) }
 
+    /// Whether it is Chinese in traditional characters, by its script or else by its region.
+    private var isTraditionalChinese: Bool {
+        let subtags = text.split(separator: "-").dropFirst()
+        guard language == "zh", !subtags.contains("Hans") else { return false }
+        return subtags.contains { ["Hant", "TW", "HK", "MO"].contains($0) }
+    }
+
+    /// By what name the strings of the language are found: its first subtag, but for traditional Chinese.
+    package var stringsName: String { isTraditionalChinese ? "zh-Hant" : language }
+
+    /// The tag by which a browser writes numbers as the build does, where it would else not; nil where
+    /// the language has ASCII digits.
+    package var numberTag: String? {
+        let digits = ICU.text { language_numbering(locale, $0) } ?? "latn"
+        guard digits != "latn", !text.contains("-u-"), !text.contains("-x-") else { return nil }
+        return "\(text)-u-nu-\(digits)"
+    }
+
     /// Nil where the text does not have the shape of a tag (RFC 5646, 2.1).
     package init?(_ text: String) {
         guard let canonical = LanguageTag.canonical(text) else { return nil }

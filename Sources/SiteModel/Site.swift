@@ -89,6 +89,26 @@ package final class Site: @unchecked Sendable {
             }
     }
 
+    /// Whether a page of a term is written in its language.
+    package func isWritten(term: Int) -> Bool {
+        terms[term].pages.contains { page in
+            pages[page].language == terms[term].language && !pages[page].isFallback
+        }
+    }
+
+    /// The language whose page of an item says all that the page of this one does: it has the title and
+    /// every text in that language, and none in this one.
+    package func original(ofItem item: Int, of catalog: Int, in language: Int) -> Int? {
+        guard itemTranslations[catalog].isForeign(item, in: language) else { return nil }
+        let title = catalogs[catalog].title(item, language: language).language
+        return title == language ? nil : title
+    }
+
+    /// The languages in which the page of an item is not the same as in another one.
+    package func languages(ofItem item: Int, of catalog: Int) -> [Language] {
+        languages.filter { original(ofItem: item, of: catalog, in: $0.index) == nil }
+    }
+
     /// The page's real translations (fallbacks left out), itself included, in the order of languages.
     package func translations(of page: Page) -> [Page] {
         groups[page.group].members.compactMap { member in

@@ -61,7 +61,7 @@ extension SiteBuilder {
     }
 
     /// The page that stands in for a missing one; nil where the languages of the chain lack it too.
-    private func nextInChain(_ group: Int, language: Int) -> Int? {
+    func nextInChain(_ group: Int, language: Int) -> Int? {
         let members = chain(of: language).compactMap { site.groups[group].members[$0] }.filter {
             !site.pages[$0].isFallback
         }
@@ -73,7 +73,9 @@ extension SiteBuilder {
     private mutating func add(_ source: Page, in language: Int) -> TranslationState {
         let (policy, isChosen) = policy(for: source, in: language)
         guard let above = source.parent else { return .missing }
-        let parent = parent(of: source, in: language, isNeeded: policy == .fallback)
+        let absence = site.groups[site.pages[above].group].absences[language]
+        let isWished = policy == .link && [.omitted, .missing].contains(absence)
+        let parent = parent(of: source, in: language, isNeeded: policy == .fallback || isWished)
         switch policy {
         case .omit: return isChosen ? .omitted : .missing
         case .link:
@@ -91,29 +93,47 @@ extension SiteBuilder {
 
     /// The section of the language in which a page belongs.
     ///
-    /// Where one is needed, one that is only linked is shown instead.
+    /// Where one is needed, one that is only linked is shown instead, and one that is left out is there
+    /// without its text: what a page wishes wins over its section.
     private mutating func parent(
         of source: Page, in language: Int, isNeeded: Bool
     ) -> Int? {
         guard let section = source.parent.map({ site.pages[$0] }) else { return nil }
         let group = section.group
         if let member = site.groups[group].members[language] { return member }
-        guard isNeeded, site.groups[group].absences[language] != .omitted,
+        guard isNeeded, !isExcluded(section, from: language),
             let above = parent(of: section, in: language, isNeeded: true)
         else { return nil }
         site.pages[above].children.removeAll { site.pages[$0].group == group }
+        if policy(for: section, in: language).policy == .omit {
+            return show(section, in: language, below: above, hasText: false)
+        }
         site.groups[group].absences[language] = .fallback
         return show(section, in: language, below: above)
     }
 
+    /// Whether a page says in which languages it is, and this is none of them.
+    private func isExcluded(_ page: Page, from language: Int) -> Bool {
+        page.frontMatter.languages.map { languages in
+            !languages.contains { $0.value == site.languages[language].key }
+        } ?? false
+    }
+
     /// Makes a page of the text of another language; a section without a text is none of another one.
     @discardableResult
-    private mutating func show(_ source: Page, in language: Int, below parent: Int) -> Int {
-        let isText = source.source != nil
+    private mutating func show(
+        _ source: Page, in language: Int, below parent: Int, hasText: Bool = true
+    ) -> Int {
+        let isText = hasText && source.source != nil
+        var frontMatter = source.frontMatter
+        if !hasText {
+            frontMatter = FrontMatter()
+            frontMatter.inherit(from: source.frontMatter)
+        }
         let page = append(
             kind: source.kind, language: language,
-            contentLanguage: isText ? source.language : language, source: source.source,
-            frontMatter: source.frontMatter, title: source.title,
+            contentLanguage: source.source != nil ? source.language : language,
+            source: isText ? source.source : nil, frontMatter: frontMatter, title: source.title,
             location: site.pages[parent].location + source.location.suffix(1), parent: parent)
         site.pages[page].state = isText ? .fallback : .translated
         site.pages[page].group = source.group
@@ -125,11 +145,7 @@ extension SiteBuilder {
     private func policy(
         for source: Page, in language: Int
     ) -> (policy: MissingTranslations, isChosen: Bool) {
-        if let languages = source.frontMatter.languages,
-            !languages.contains(where: { $0.value == site.languages[language].key })
-        {
-            return (.omit, true)
-        }
+        if isExcluded(source, from: language) { return (.omit, true) }
         var page: Page? = source
         while let current = page {
             if let wish = current.frontMatter.missingTranslations { return (wish, true) }

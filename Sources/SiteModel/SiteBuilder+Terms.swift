@@ -20,6 +20,15 @@ extension SiteBuilder {
         }
     }
 
+    /// The pages of a language, and those of another one that its lists link to.
+    private func listedPages(in language: Int) -> [Int] {
+        let own = site.pages.indices.filter { site.pages[$0].language == language }
+        let linked = site.groups.indices.lazy.filter {
+            site.groups[$0].absences[language] == .linked
+        }
+        return own + linked.compactMap { nextInChain($0, language: language) }
+    }
+
     private mutating func terms(
         of vocabulary: Vocabulary, taxonomy: Int, language: Int
     ) -> [Int] {
@@ -27,7 +36,7 @@ extension SiteBuilder {
             [site.languages[language].key] + chain(of: language).map { site.languages[$0].key }
         var termOfKey: [String: Int] = [:]
         var made: [Int] = []
-        for page in site.pages.indices where site.pages[page].language == language {
+        for page in listedPages(in: language) {
             for value in site.pages[page].frontMatter.values(of: vocabulary.name).map(\.value) {
                 let entry = vocabulary.entry(for: value)
                 let key = entry?.id ?? value
@@ -45,8 +54,8 @@ extension SiteBuilder {
                             slug: "", writtenSlug: entry?.slug(in: keys[0]),
                             description: entry?.description(in: keys), extra: entry?.extra))
                 }
-                guard !site.pages[page].terms.contains(term) else { continue }
-                site.pages[page].terms.append(term)
+                guard site.terms[term].pages.last != page else { continue }
+                if site.pages[page].language == language { site.pages[page].terms.append(term) }
                 site.terms[term].pages.append(page)
             }
         }

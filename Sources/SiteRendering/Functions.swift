@@ -10,7 +10,7 @@ package import SiteTemplates
 /// The functions and filters of sitegen's own, beside those of Jinja2.
 package enum Functions {
     package static let globals: [String: Value] = [
-        "t": .function(Function("t", isFixed: true, translate)),
+        "t": .function(Function("t", isFixed: true, inText: translateInText, translate)),
         "words": .function(Function("words", isFixed: true, words)),
         "url_for": .function(Function("url_for", isFixed: true, address)),
         "asset": .function(Function("asset", isFixed: true, asset)),
@@ -24,7 +24,7 @@ package enum Functions {
         "lang": .whole, "lang_key": .whole,
         "site": .attributes([
             "title", "description", "url", "base_path", "home_url", "feed_url", "json_feed_url",
-            "csp", "extra", "taxonomies", "map", "search_url",
+            "csp", "extra", "taxonomies", "map", "search_url", "number_tag",
         ]),
     ]
 
@@ -38,52 +38,6 @@ package enum Functions {
             throw TemplateError(.runtime, "this is known only while a site is built")
         }
         return context
-    }
-
-    /// `t("key", count=n, name=…)`.
-    @Sendable
-    private static func translate(
-        _ arguments: Arguments, _ state: RenderState
-    ) throws(TemplateError) -> Value {
-        let context = state.user as? ViewContext
-        guard
-            let translator = context.map({ $0.input.translators[$0.language.index] })
-                ?? state.user as? Translator
-        else { throw TemplateError(.runtime, "this is known only while a site is built") }
-        guard arguments.positional.count == 1, case .string(let key) = arguments.positional[0]
-        else {
-            throw TemplateError(.runtime, "“t” takes the key of a string")
-        }
-        var count: Double?
-        var values: [(String, String)] = []
-        for (name, value) in arguments.named {
-            if name == "count" {
-                switch value {
-                case .int(let number): count = Double(number)
-                case .double(let number): count = number
-                default: throw TemplateError(.runtime, "the count of “t” is a number")
-                }
-            } else {
-                values.append((name, try state.text(of: value)))
-            }
-        }
-        guard let found = translator.find(key, count: count, values: values) else {
-            state.report(
-                TemplateError(
-                    .missing, "no language has the string “\(key)”",
-                    hint: NearMiss.hint(for: key, among: translator.keys)
-                        ?? "add it to i18n/\(context?.language.key ?? "en").yml"))
-            return .string(key)
-        }
-        if let gap = found.gap { state.report(.missingForm(key, count, gap)) }
-        for name in found.unfilled
-        where !translator.isForeign(name, of: key, table: found.table) {
-            state.report(
-                .unfilled(
-                    name, of: key, in: found.language, given: values.map(\.0),
-                    place: translator.place(of: name, in: key, table: found.table)))
-        }
-        return .string(found.text)
     }
 
     /// `url_for(x)`: of a page or term, of a path of the site, as this page needs it.
@@ -151,7 +105,9 @@ package enum Functions {
         switch arguments.positional[0] {
         case .object(let object):
             if let date = object as? DateSpanObject {
-                guard let day = date.moment else { return .text(date.text) }
+                guard let day = date.moment else {
+                    return .text(date.text.map(context.language.rules.shown))
+                }
                 moment = day
                 break
             }
@@ -250,36 +206,5 @@ package enum Functions {
         }
         let text = try context(state).language.rules.list(texts, isChoice: isChoice)
         return isMarkup ? .markup(text) : .string(text)
-    }
-}
-
-extension TemplateError {
-    static func missingForm(
-        _ key: String, _ count: Double?, _ gap: Translator.Gap
-    ) -> TemplateError {
-        let (category, language) = (gap.category.rawValue, gap.language)
-        return TemplateError(
-            .form,
-            count == nil
-                ? "“\(key)” has plural forms, and “t” was not told of how many it is"
-                : "“\(key)” has no form “\(category)” in \(language)",
-            hint: count == nil
-                ? "write t(\"\(key)\", count=…)"
-                : "add \(category): to \(key): in i18n/\(language).yml")
-    }
-
-    /// A place in a string for which a template gives nothing.
-    static func unfilled(
-        _ name: String, of key: String, in language: LanguageTag, given: [String],
-        place: SourceSpan?
-    ) -> TemplateError {
-        let wanted = name == "n" ? "count" : name
-        let error = TemplateError(
-            .unfilled,
-            "“\(key)” has a place for {\(name)} in \(language.text), and “t” is not given it",
-            hint: NearMiss.nearest(to: wanted, among: given).map {
-                "did you mean “\(wanted)=” for “\($0)=”?"
-            } ?? "write t(\"\(key)\", \(wanted)=…)")
-        return place.map { error.passing("the string", $0) } ?? error
     }
 }

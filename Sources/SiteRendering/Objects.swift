@@ -85,6 +85,7 @@ final class SiteObject: EnumeratedObject {
         case jsonFeedURL = "json_feed_url"
         case basePath = "base_path"
         case searchURL = "search_url"
+        case numberTag = "number_tag"
     }
 
     static let attributes = AttributeTable<Attribute>()
@@ -113,6 +114,7 @@ final class SiteObject: EnumeratedObject {
         case .csp:
             let configuration = context.site.configuration
             return .text(configuration.contentSecurityPolicy.text(tiles: configuration.map?.tiles))
+        case .numberTag: return .text(context.language.tag.numberTag)
         case .map: return map
         case .extra:
             return context.site.configuration.extra.map { Value(node: $0) } ?? .dictionary([])

@@ -104,17 +104,25 @@ final class PlainPage: EnumeratedObject {
                 let other = site.taxonomies[term.taxonomy].terms[language].first {
                     site.terms[$0].key == term.key
                 }
-                if let other { found.append((language, context.input.routes.terms[other])) }
+                if let other, site.isWritten(term: other) {
+                    found.append((language, context.input.routes.terms[other]))
+                }
             }
+            guard site.isWritten(term: id) else { return [] }
         case .taxonomy(let index, _):
             for language in site.languages
-            where !site.taxonomies[index].terms[language.index].isEmpty {
+            where site.taxonomies[index].terms[language.index].contains(where: {
+                site.isWritten(term: $0)
+            }) {
                 found.append(
                     (
                         language.index,
                         context.input.routes.placed(
                             .taxonomy(language: language.key, name: site.taxonomies[index].name))
                     ))
+            }
+            guard found.contains(where: { $0.language == context.language.index }) else {
+                return []
             }
         default: return []
         }

@@ -111,23 +111,31 @@ package struct SiteMap: Sendable {
         let routes = input.routes.catalogs[catalog.index]
         let origin = input.routes.baseURL.origin
         let site = input.site
-        func add(_ url: (Int) -> String) {
-            let urls = site.languages.map { url($0.index) }
-            entries.begin(urls[language.index])
+        func add(in languages: [Language], _ url: (Int) -> String) {
+            let urls = languages.map { (language: $0, url: url($0.index)) }
+            guard let own = urls.first(where: { $0.language === language }) else { return }
+            entries.begin(own.url)
             if urls.count > 1 {
-                for other in site.languages { entries.alternate(other.tag.text, urls[other.index]) }
-                entries.alternate("x-default", urls[site.defaultLanguage])
+                for (other, url) in urls { entries.alternate(other.tag.text, url) }
+                let standard = urls.first { $0.language.index == site.defaultLanguage }
+                entries.alternate("x-default", (standard ?? urls[0]).url)
             }
             entries.end()
         }
         for (index, facet) in catalog.facets.enumerated() {
-            add { origin + routes.url(facet: index, language: $0) }
+            add(in: site.languages) { origin + routes.url(facet: index, language: $0) }
             for term in facet.terms {
-                add { origin + routes.url(facet: index, term: term.slug, language: $0) }
+                add(in: site.languages) {
+                    origin + routes.url(facet: index, term: term.slug, language: $0)
+                }
             }
         }
         guard catalog.schema.hasPages else { return }
-        for item in 0..<catalog.count { add { routes.permalink(item, language: $0) } }
+        let isTranslated = !site.itemTranslations[catalog.index].fields.isEmpty
+        for item in 0..<catalog.count {
+            let languages = isTranslated ? site.languages(ofItem: item, of: catalog.index) : nil
+            add(in: languages ?? site.languages) { routes.permalink(item, language: $0) }
+        }
     }
 
     package func robots() -> [UInt8] {

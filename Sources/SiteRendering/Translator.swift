@@ -9,6 +9,9 @@ package final class Translator: Sendable {
     /// The language's own strings first.
     private let tables: [(rules: LanguageRules, table: StringTable)]
 
+    /// The language whose strings come first.
+    var language: LanguageTag? { tables.first?.rules.tag }
+
     /// How many of them are of languages of the site.
     private let siteTables: Int
 

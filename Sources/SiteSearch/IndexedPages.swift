@@ -18,7 +18,7 @@ package final class IndexedPages {
     private var sectionCount = 0
 
     package init(_ rules: SearchRules) {
-        breaker.elides = rules.elides
+        breaker.rules = rules.breaking
         words = CountedWords(rules.stemmer)
     }
 

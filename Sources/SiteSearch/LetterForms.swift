@@ -5,7 +5,15 @@ import SiteLanguage
 /// Without case, without diacritics, without what only a font sees. The browser does the same in
 /// `letters.js`; `Tests/Fixtures/search-words.json` holds the two together.
 enum LetterForms {
-    enum Kind: UInt8 { case separator, letter, dense, apostrophe }
+    enum Kind: UInt8 {
+        case separator, letter, dense, apostrophe
+
+        /// A quote, which in Hebrew stands within words.
+        case quote
+
+        /// The space without width by which Persian parts a word.
+        case halfSpace
+    }
 
     /// The folded character; empty for a mark that leaves no trace.
     struct Form {
@@ -15,6 +23,8 @@ enum LetterForms {
 
     static func form(of scalar: Unicode.Scalar) -> Form {
         if isApostrophe(scalar) { return Form(kind: .apostrophe, folded: []) }
+        if scalar == "\"" || scalar == "\u{201D}" { return Form(kind: .quote, folded: []) }
+        if scalar == "\u{200C}" { return Form(kind: .halfSpace, folded: []) }
         let folded = TextForms.nfkd(String(scalar)).unicodeScalars.flatMap { scalar in
             scalar.properties.lowercaseMapping.unicodeScalars.flatMap(letters)
         }
@@ -41,7 +51,10 @@ enum LetterForms {
     /// Characters that stand within words, and at their ends for other purposes.
     static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "'", "`", "\u{B4}", "\u{2018}", "\u{2019}", "\u{201B}", "\u{2032}", "\u{FF07}": true
+        case "'", "`", "\u{B4}", "\u{2018}", "\u{2019}", "\u{201B}", "\u{2032}", "\u{FF07}",
+            "\u{5F3}",
+            "\u{5F4}":
+            true
         default: false
         }
     }
@@ -78,7 +91,8 @@ enum LetterForms {
         switch scalar.value {
         case 0xAD, 0x2BB...0x2BD, 0x300...0x36F, 0x483...0x487, 0x591...0x5BD, 0x5BF, 0x5C1, 0x5C2,
             0x5C4, 0x5C5, 0x5C7, 0x610...0x61A, 0x640, 0x64B...0x65F, 0x670, 0x6D6...0x6DC,
-            0x6DF...0x6E4, 0x6E7, 0x6E8, 0x6EA...0x6ED, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF,
+            0x6DF...0x6E4, 0x6E7, 0x6E8, 0x6EA...0x6ED, 0x93C, 0x9BC, 0xA3C, 0xABC, 0xB3C, 0xCBC,
+            0x1AB0...0x1AFF, 0x1DC0...0x1DFF,
             0x200C, 0x200D, 0x2060, 0x20D0...0x20FF, 0xA78B, 0xA78C, 0xFE00...0xFE0F,
             0xFE20...0xFE2F, 0xFEFF:
             true
@@ -101,6 +115,7 @@ enum LetterForms {
         "ĸ": ["k"], "ƒ": ["f"], "ɓ": ["b"], "ɗ": ["d"], "ƙ": ["k"], "ɲ": ["n"], "ə": ["e"],
         "ǝ": ["e"], "ɛ": ["e"], "ɔ": ["o"], "ȷ": ["j"], "ɨ": ["i"], "ʉ": ["u"], "ƶ": ["z"],
         "ς": ["σ"], "ґ": ["г"], "ٱ": ["ا"], "ى": ["ي"], "ی": ["ي"], "ک": ["ك"], "ة": ["ه"],
-        "ہ": ["ه"], "ھ": ["ه"], "ە": ["ه"],
+        "ہ": ["ه"], "ھ": ["ه"], "ە": ["ه"], "ך": ["כ"], "ם": ["מ"], "ן": ["נ"], "ף": ["פ"],
+        "ץ": ["צ"],
     ]
 }

@@ -9,7 +9,7 @@ package final class PageWordCounter: @unchecked Sendable {
     package func words(
         ofHTML html: UnsafeBufferPointer<UInt8>, headings: [String], _ rules: SearchRules
     ) -> PageWords {
-        breaker.elides = rules.elides
+        breaker.rules = rules.breaking
         words.begin(headings)
         var reader = MarkupReader(html)
         reader.read(&breaker, into: &words)
@@ -18,7 +18,7 @@ package final class PageWordCounter: @unchecked Sendable {
 
     /// The words of texts without sections.
     package func words(of texts: [String], _ rules: SearchRules) -> PageWords {
-        breaker.elides = rules.elides
+        breaker.rules = rules.breaking
         words.begin([])
         for text in texts {
             var text = text

@@ -1,11 +1,11 @@
 /// How the words of a language are found and cut.
 package struct SearchRules: Sendable {
-    let elides: Bool
+    let breaking: BreakingRules
     let stemmer: Stemmer
 
     /// The primary subtag of the language; no endings are taken off where that is switched off.
     package init(language: String, stems: Bool) {
-        elides = WordBreaker.elides(language)
+        breaking = BreakingRules(language: language)
         stemmer = Stemmer(stems ? language : "")
     }
 }

@@ -1,9 +1,10 @@
-/// Takes light endings off words, so that forms of a word meet: English, Polish, Slovak.
+/// Takes light endings off words, so that forms of a word meet: English, Polish, Slovak; of Arabic the article,
+/// of Hindi the letters that an anusvara may stand for.
 ///
-/// Only words of ASCII letters, which folding leaves of these languages, are shortened.
+/// Of languages in Latin letters only words of ASCII letters, which folding leaves of them, are shortened.
 struct Stemmer: Sendable {
     private enum Rules {
-        case none, english
+        case none, english, arabic, hindi
         case endings(EndingTable)
     }
 
@@ -18,6 +19,8 @@ struct Stemmer: Sendable {
         case "en": rules = .english
         case "pl": rules = .endings(.polish)
         case "sk": rules = .endings(.slovak)
+        case "ar": rules = .arabic
+        case "hi": rules = .hindi
         default: rules = .none
         }
         if case .none = rules { name = "" } else { name = language }
@@ -26,9 +29,15 @@ struct Stemmer: Sendable {
     /// The stem of a folded word.
     func stem(_ word: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         let letters = Array(word)
-        guard letters.count > 3, letters.allSatisfy({ $0 &- 97 < 26 }) else { return letters }
         switch rules {
         case .none: return letters
+        case .arabic: return ArabicArticle.removed(from: letters)
+        case .hindi: return HindiNasals.folded(letters)
+        case .english, .endings: break
+        }
+        guard letters.count > 3, letters.allSatisfy({ $0 &- 97 < 26 }) else { return letters }
+        switch rules {
+        case .none, .arabic, .hindi: return letters
         case .english: return EnglishEndings.stem(letters)
         case .endings(let table): return table.stem(letters)
         }

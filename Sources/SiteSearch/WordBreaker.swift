@@ -8,13 +8,12 @@ protocol WordSink: ~Copyable {
 /// Finds the words of a text that comes in pieces.
 ///
 /// A word is a run of letters, marks and digits; apostrophes within it leave no trace, or end it in
-/// languages that elide. `c++`, `g++` and `c#` keep their signs. Of writing without spaces every two
+/// languages that elide; so do quotes in Hebrew. A word that a half-space parts is there in its parts and as a whole. `c++`, `g++` and `c#` keep their signs. Of writing without spaces every two
 /// neighbours are a word, and the last one is. Words of more than 48 characters are none.
 struct WordBreaker: ~Copyable {
     static let longestWord = 48
 
-    /// Whether an apostrophe ends a word.
-    var elides = false
+    var rules = BreakingRules(language: "")
     private var table = LetterTable()
     private let word: UnsafeMutablePointer<UInt8>
 
@@ -24,6 +23,9 @@ struct WordBreaker: ~Copyable {
     private var count = 0
     private var needsComposing = false
     private var hasApostrophe = false
+
+    /// Where half-spaces part the word, in bytes.
+    private var cuts: [Int] = []
 
     /// The characters of a run without spaces.
     private var run: [UInt32] = []
@@ -39,9 +41,6 @@ struct WordBreaker: ~Copyable {
         plain.deallocate()
     }
 
-    /// Whether a language drops vowels at an apostrophe: l’été, dell’arte.
-    static func elides(_ language: String) -> Bool { ["ca", "fr", "it", "oc"].contains(language) }
-
     mutating func read<Sink: WordSink & ~Copyable>(
         _ text: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) {
@@ -53,7 +52,9 @@ struct WordBreaker: ~Copyable {
                 index = readPlain(text, from: index)
             } else if byte < 0x80 {
                 index += 1
-                if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") {
+                if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
+                    || byte == UInt8(ascii: "\"") && rules.joinsQuotes
+                {
                     apostrophe(&sink)
                 } else {
                     if count > 0, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "#") {
@@ -98,6 +99,8 @@ struct WordBreaker: ~Copyable {
         switch letter.kind {
         case .separator: end(into: &sink)
         case .apostrophe: apostrophe(&sink)
+        case .quote: if rules.joinsQuotes { apostrophe(&sink) } else { end(into: &sink) }
+        case .halfSpace: if rules.splitsHalfSpaces, byteCount > 0 { cuts.append(byteCount) }
         case .letter:
             guard letter.byteCount > 0 else { return }
             settle(&sink)
@@ -111,7 +114,7 @@ struct WordBreaker: ~Copyable {
 
     /// Ends what cannot go on with a letter.
     private mutating func settle<Sink: WordSink & ~Copyable>(_ sink: inout Sink) {
-        if !run.isEmpty || hasApostrophe && elides { end(into: &sink) }
+        if !run.isEmpty || hasApostrophe && rules.elides { end(into: &sink) }
         hasApostrophe = false
     }
 
@@ -157,13 +160,27 @@ struct WordBreaker: ~Copyable {
     /// Ends the word that is being read, where one is.
     mutating func end<Sink: WordSink & ~Copyable>(into sink: inout Sink) {
         if count > 0 {
-            if count <= WordBreaker.longestWord { hand(over: &sink) }
+            if count <= WordBreaker.longestWord {
+                if !cuts.isEmpty { handParts(over: &sink) }
+                hand(over: &sink)
+            }
+            cuts.removeAll(keepingCapacity: true)
             byteCount = 0
             count = 0
         }
         hasApostrophe = false
         if !run.isEmpty { endRun(into: &sink) }
         needsComposing = false
+    }
+
+    /// The parts of a word that half-spaces part, where there is more than one.
+    private func handParts<Sink: WordSink & ~Copyable>(over sink: inout Sink) {
+        let bounds = ([0] + cuts + [byteCount]).filter { $0 <= byteCount }
+        let parts = zip(bounds, bounds.dropFirst()).filter { $0 < $1 }
+        guard parts.count > 1 else { return }
+        for (start, end) in parts {
+            sink.take(UnsafeBufferPointer(start: word + start, count: end - start))
+        }
     }
 
     private func hand<Sink: WordSink & ~Copyable>(over sink: inout Sink) {

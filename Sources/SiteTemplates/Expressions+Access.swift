@@ -241,6 +241,11 @@ final class Call: Expression {
         self.span = span
     }
 
+    var inText: any Expression {
+        guard let other = (callee as? Variable)?.calledInText else { return self }
+        return Call(callee: other, arguments: arguments, span: span)
+    }
+
     func value(_ frame: Frame) throws(TemplateError) -> Value {
         do {
             switch try resolve(frame, caller: nil) {

@@ -50,6 +50,13 @@ final class Variable: Expression {
         if case .attributes(let names)? = fixed { names } else { [] }
     }
 
+    /// The variable where it is called for what is printed between tags.
+    var calledInText: Variable? {
+        guard places.isEmpty, case .function(let function)? = global, let other = function.inText
+        else { return nil }
+        return Variable(name: name, places: [], global: .function(other), span: span)
+    }
+
     func value(_ frame: Frame) -> Value {
         for place in places {
             var holder = frame
@@ -253,6 +260,11 @@ final class Conditional: Expression {
         self.then = then
         self.otherwise = otherwise
         self.span = span
+    }
+
+    var inText: any Expression {
+        Conditional(
+            condition: condition, then: then.inText, otherwise: otherwise?.inText, span: span)
     }
 
     func value(_ frame: Frame) throws(TemplateError) -> Value {

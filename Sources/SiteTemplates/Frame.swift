@@ -167,5 +167,12 @@ protocol Expression: AnyObject, Sendable {
 
     /// What it reads where it is the same in all renderings of a scope.
     var fixedReads: FixedReads? { get }
+
+    /// The expression as it is printed between tags, where some functions mark up what they give.
+    var inText: any Expression { get }
     func value(_ frame: Frame) throws(TemplateError) -> Value
+}
+
+extension Expression {
+    var inText: any Expression { self }
 }

@@ -159,7 +159,9 @@ extension Parser {
         try expect(.blockEnd, "“%}”")
         let isExported = unit.isTopLevel
         let body = try inScope { parser throws(TemplateError) in
-            try parser.statements(until: ["endset"])
+            try parser.elsewhere { parser throws(TemplateError) in
+                try parser.statements(until: ["endset"])
+            }
         }
         try closeTag("endset")
         return SetBlockStatement(
@@ -198,7 +200,9 @@ extension Parser {
         var filters = [try filterStep(hasBar: false)]
         while isSymbol("|") { filters.append(try filterStep()) }
         let body = try inScope { parser throws(TemplateError) in
-            try parser.body(until: "endfilter")
+            try parser.elsewhere { parser throws(TemplateError) in
+                try parser.body(until: "endfilter")
+            }
         }
         return FilterStatement(filters: filters, body: body)
     }

@@ -29,7 +29,9 @@ extension Parser {
         _ = unit.declare("super")
         _ = unit.declare("self")
         blocks[name] = placeholder(name, span(start))
-        let body = try statements(until: ["endblock"])
+        let body = try elsewhere { parser throws(TemplateError) in
+            try parser.statements(until: ["endblock"])
+        }
         let slots = unit.slots
         unit = outer
         loopDepth = outerLoops
@@ -220,7 +222,9 @@ extension Parser {
         let named = names.contains("kwargs") ? nil : inner.declare("kwargs")
         let caller = names.contains("caller") ? nil : inner.declare("caller")
         let first = mark
-        let body = try statements(until: [end])
+        let body = try elsewhere { parser throws(TemplateError) in
+            try parser.statements(until: [end])
+        }
         let used = Set(namesRead(since: first))
         try closeTag(end)
         return MacroDefinition(

@@ -9,6 +9,12 @@ struct Parser {
     var unit = Unit(.root)
     var blocks: [String: BlockBody] = [:]
 
+    /// Where in a page the text that was read ends.
+    var place = MarkupPlace()
+
+    /// Whether this is a template of pages.
+    private let isMarkup: Bool
+
     /// How many loops of this template, block or macro are open.
     var loopDepth = 0
 
@@ -20,7 +26,8 @@ struct Parser {
         _ file: SourceFile, name: String, environment: Environment
     ) throws(TemplateError) -> CompiledTemplate {
         var parser = Parser(
-            file: file, environment: environment, tokens: try Lexer.tokens(of: file))
+            file: file, environment: environment, tokens: try Lexer.tokens(of: file),
+            isMarkup: environment.autoescapes(name) && !name.hasSuffix(".xml"))
         _ = parser.unit.declare("self")
         let statements = try parser.statements(until: [])
         return CompiledTemplate(
@@ -41,7 +48,10 @@ struct Parser {
         return (expression, parser.unit.slots)
     }
 
-    private init(file: SourceFile, environment: Environment, tokens: [Token]) {
+    private init(
+        file: SourceFile, environment: Environment, tokens: [Token], isMarkup: Bool = false
+    ) {
+        self.isMarkup = isMarkup
         self.file = file
         self.environment = environment
         self.tokens = tokens
@@ -152,6 +162,7 @@ struct Parser {
                 switch token.kind {
                 case .data:
                     parser.advance()
+                    if parser.isMarkup { parser.place.read(token.text) }
                     result.append(DataStatement(token.text, isTopLevel: parser.unit.isTopLevel))
                 case .variableBegin:
                     parser.advance()
@@ -159,7 +170,8 @@ struct Parser {
                     try parser.expect(.variableEnd, "“}}”")
                     result.append(
                         OutputStatement(
-                            expression: expression, isTopLevel: parser.unit.isTopLevel))
+                            expression: parser.place.isText ? expression.inText : expression,
+                            isTopLevel: parser.unit.isTopLevel))
                 case .blockBegin:
                     let tag = parser.nextToken
                     if tag.kind == .name, ends.contains(tag.text) { return result }
@@ -174,6 +186,16 @@ struct Parser {
                 }
             }
         }
+    }
+
+    /// Reads what is printed somewhere else than where it stands.
+    mutating func elsewhere<Result>(
+        _ body: (inout Parser) throws(TemplateError) -> Result
+    ) throws(TemplateError) -> Result {
+        let outer = place
+        place = MarkupPlace()
+        defer { place = outer }
+        return try body(&self)
     }
 
     /// The statements of a block and its closing tag.

@@ -164,6 +164,9 @@ package final class Function: Sendable {
     let isFixed: Bool
     let body: Body
 
+    /// What is called in its place where the result is printed between tags, and may have some itself.
+    let inText: Function?
+
     /// The same where what stands before the `|` or `is` is given apart.
     private let piped: Piped?
 
@@ -171,10 +174,13 @@ package final class Function: Sendable {
     typealias Piped =
         @Sendable (Value, Arguments, RenderState) throws(TemplateError) -> Value
 
-    package init(_ name: String, isFixed: Bool = false, _ body: @escaping Body) {
+    package init(
+        _ name: String, isFixed: Bool = false, inText: Body? = nil, _ body: @escaping Body
+    ) {
         self.name = name
         self.isFixed = isFixed
         self.body = body
+        self.inText = inText.map { Function(name, isFixed: isFixed, $0) }
         piped = nil
     }
 
@@ -182,6 +188,7 @@ package final class Function: Sendable {
     init(piped name: String, _ piped: @escaping Piped) {
         self.name = name
         isFixed = true
+        inText = nil
         self.piped = piped
         body = { arguments, state throws(TemplateError) in
             var rest = arguments

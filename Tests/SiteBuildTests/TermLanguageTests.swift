@@ -10,6 +10,7 @@ import Testing
             base_url: https://example.org/
             languages: { en: { name: English }, pl: { name: Polski }, sk: { name: Slovenčina } }
             taxonomies: { tags: { terms: terms.yml } }
+            missing_translations: omit
             """,
             "terms.yml": """
             murals: { labels: { en: Murals, pl: Murale }, slugs: { pl: murale } }

@@ -117,7 +117,7 @@ import Testing
         #expect(!slovak.contains("rel=\"alternate\" hreflang"))
         #expect(slovak.contains("Zatiaľ nepreložené") || slovak.contains("class=\"notice\""))
         let arabic = try site.output("ar/t/a/index.html")
-        #expect(arabic.contains("<html lang=\"ar\" dir=\"rtl\">"))
+        #expect(arabic.contains("<html lang=\"ar\" dir=\"rtl\" data-numbers=\"ar-u-nu-arab\">"))
         #expect(arabic.contains("<div class=\"content\" lang=\"en\" dir=\"ltr\">"))
         let map = try site.output("sitemap.xml")
         #expect(!map.contains("/sk/t/"))

@@ -117,8 +117,23 @@ import Testing
     }
 }
 
-/// Strings that no template asks for, told by `check`.
+/// Strings that no template asks for, or that readers of a language lack, told by `check`.
 @Suite struct UnusedStringTests {
+    @Test func `a language in which the theme has no words is told`() throws {
+        let folder = try ScratchFolder()
+        try folder.write(
+            "title: T\nlanguages: { en: { name: English }, lt: { name: Lietuvių }, pt-BR: { name: Português } }\n",
+            to: "sitegen.yml")
+        try folder.write("# Home\n", to: "Content/en/index.md")
+        try folder.write("skip_to_content: Praleisti\nhome: Pradžia\n", to: "i18n/lt.yml")
+        let run = CommandRun("check", in: folder.path)
+        let told = run.errors.split(separator: "\n").filter { $0.contains("strings.untranslated") }
+        #expect(told.count == 1)
+        #expect(told.first?.contains("the theme has no words in Lietuvių: ") == true)
+        #expect(run.errors.contains("write them in i18n/lt.yml"))
+        #expect(!CommandRun("list diagnostics", in: folder.path).output.contains("strings.untran"))
+    }
+
     @Test func `a string that no template asks for is told with its place`() throws {
         let folder = try ScratchFolder()
         try folder.write("title: T\nlanguages: [en]\n", to: "sitegen.yml")

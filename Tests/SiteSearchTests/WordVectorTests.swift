@@ -65,7 +65,7 @@ struct Words: WordSink {
 
     static func of(pieces: [String], language: String) -> [String] {
         var breaker = WordBreaker()
-        breaker.elides = WordBreaker.elides(language)
+        breaker.rules = BreakingRules(language: language)
         var words = Words()
         for var piece in pieces { piece.withUTF8 { breaker.read($0, into: &words) } }
         breaker.end(into: &words)

@@ -9,7 +9,7 @@ struct ScriptTests {
 
     @Test(
         .enabled(if: BrowserScript.isPresent, "node is not installed"),
-        arguments: ["visitor", "viewer", "links", "places", "matching"])
+        arguments: ["visitor", "viewer", "links", "places", "matching", "page-text"])
     func `a module does what its tests say`(name: String) throws {
         let path = Self.folder.appending(path: "\(name).test.mjs").path
         let (status, output) = try #require(

@@ -258,7 +258,7 @@ class Site:
             site = Thing(
                 title=self.title, url=BASE + "/", description=None, languages=languages, menu=menu,
                 home_url=f"/{self.lang}/", extra={}, csp=None, feed_url=f"{BASE}/{self.lang}/feed.xml",
-                json_feed_url=f"{BASE}/{self.lang}/feed.json", base_path="/", search_url=f"/{self.lang}/search/",
+                json_feed_url=f"{BASE}/{self.lang}/feed.json", base_path="/", number_tag=None, search_url=f"/{self.lang}/search/",
                 taxonomies=[Thing(name="tags", title=self.taxonomy.title, url=self.taxonomy.url)])
             text = environment.get_template(template).render(
                 site=site, lang=self.lang, lang_key=self.lang, route=None, catalogs=[], page=shown,

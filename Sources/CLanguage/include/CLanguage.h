@@ -24,6 +24,9 @@ int32_t language_locale(const char *tag, language_buffer out);
 int language_is_right_to_left(const char *locale);
 int language_is_known(const char *code);
 
+/* The digits of a locale: latn, arab. */
+int32_t language_numbering(const char *locale, language_buffer out);
+
 language_handle language_collator_open(const char *locale);
 int32_t language_sort_key(language_handle collator, language_text text, language_buffer out);
 
@@ -32,9 +35,14 @@ language_handle language_digits_open(const char *locale, int minimum, int maximu
 int32_t language_plural(
     language_handle rules, language_handle digits, double number, language_buffer out);
 
-/* style: 0 full, 1 long, 2 medium, 3 short, -1 for the CLDR pattern. */
+/* style: 0 full, 1 long, 2 medium, 3 short, 4 month and year, -1 for the CLDR pattern. */
 language_handle language_date_open(const char *locale, int style, language_text pattern);
 int32_t language_date(language_handle format, double seconds, language_buffer out);
+
+/* From one date to another, by the letters of what is shown: y, yMMMM, yMMMMd. */
+language_handle language_interval_open(const char *locale, const char *skeleton);
+int32_t language_interval(
+    language_handle format, double first, double last, language_buffer out);
 
 language_handle language_number_open(const char *locale);
 int32_t language_number(

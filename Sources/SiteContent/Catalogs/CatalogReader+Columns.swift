@@ -1,5 +1,6 @@
 import SiteData
 import SiteDiagnostics
+import SiteLanguage
 
 /// A column that a source has, or a key of its records.
 private struct FoundColumn {
@@ -102,8 +103,13 @@ extension CatalogReader {
     private mutating func addUndeclared(_ columns: [FoundColumn]) {
         let declared = schema.fields.map(\.name)
         var shown: [String] = []
+        var foreign: [FoundColumn] = []
         let versions = versionColumns(columns)
         for column in columns {
+            if isOfUnknownLanguage(column.name) {
+                foreign.append(column)
+                continue
+            }
             if versions.contains(column.name) {
                 add(column, isPublished: false)
                 continue
@@ -120,10 +126,24 @@ extension CatalogReader {
             add(column, isPublished: schema.undeclared == .show)
             shown.append(column.name)
         }
+        if let first = foreign.first {
+            diagnostics.append(.unknownLanguageColumns(foreign.map(\.name), at: first.span))
+        }
         guard schema.undeclared == .show, !shown.isEmpty,
             let span = columns.first(where: { $0.name == shown[0] })?.span
         else { return }
         diagnostics.append(.publishedColumns(shown, at: span))
+    }
+
+    /// Whether a column is a localized field in a language that the site does not have.
+    private func isOfUnknownLanguage(_ name: String) -> Bool {
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
+        let base = name[..<dot]
+        let isLocalized = schema.fields.contains { field in
+            field.isLocalized && (field.columns.column?.value ?? field.name) == base
+        }
+        let language = String(name[name.index(after: dot)...])
+        return isLocalized && !languages.contains(language) && LanguageTag.isLanguage(language)
     }
 
     /// The columns that tell what translations were made from, which are for nobody else.
@@ -228,6 +248,16 @@ extension Diagnostic {
             hint: part.map {
                 "declare a field with column: \"\($0.prefix(80))\" to publish a part of it"
             } ?? "declare a field with a path to a part of it to publish that")
+    }
+
+    static func unknownLanguageColumns(
+        _ names: [String], at span: SourceSpan
+    ) -> Diagnostic {
+        let list = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? " …" : "")
+        return Diagnostic(
+            "data.unknown-language", .note,
+            "columns of languages that the site does not have are not read: \(list)", at: span,
+            hint: "add the language to languages: in sitegen.yml to have them")
     }
 
     static func publishedColumns(_ names: [String], at span: SourceSpan) -> Diagnostic {

@@ -62,6 +62,11 @@ package struct ItemTranslations: Sendable {
         }
     }
 
+    /// Whether an item has texts, and none of them in this language.
+    func isForeign(_ item: Int, in language: Int) -> Bool {
+        !fields.contains { isWritten($0, of: item, in: language) } && source(of: item) != nil
+    }
+
     package func state(of item: Int, in language: Int) -> TranslationState {
         if !lacking(item, in: language).isEmpty { return .fallback }
         guard let source = source(of: item), source != language else { return .translated }

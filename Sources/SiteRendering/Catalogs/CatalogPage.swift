@@ -63,7 +63,10 @@ final class CatalogPage: TemplateObject {
         switch attribute {
         case .title, .navTitle: return .string(title.text)
         case .url: return .string(context.urls.url(firstPage))
-        case .permalink, .canonical: return .string(context.urls.absolute(context.view.place))
+        case .permalink: return .string(context.urls.absolute(context.view.place))
+        case .canonical:
+            let other = original.map { context.counterpart(in: context.site.languages[$0]) }
+            return .string(other?.permalink ?? context.urls.absolute(context.view.place))
         case .lang: return .string(context.language.tag.text)
         case .dir: return .string(context.language.tag.direction.rawValue)
         case .contentLang: return .string(context.tag(title.language).text)
@@ -71,7 +74,7 @@ final class CatalogPage: TemplateObject {
         case .langName: return .string(context.language.name)
         case .kind: return .string(context.view.route.kind)
         case .state: return .string(state.rawValue)
-        case .noindex: return .bool(isMyList)
+        case .noindex: return .bool(isMyList || original != nil)
         case .draft, .isHidden, .showsContents, .embeds: return .bool(false)
         case .alternates: return .list(alternates)
         case .ancestors: return .list(ancestors)
@@ -90,6 +93,13 @@ final class CatalogPage: TemplateObject {
         case .readingTime, .wordCount, .childCount: return .int(0)
         default: return .none
         }
+    }
+
+    /// The language whose page an item's page repeats.
+    private var original: Int? {
+        guard case .item(_, let item, _) = context.view.subject else { return nil }
+        return context.site.original(
+            ofItem: item, of: catalog.index, in: context.language.index)
     }
 
     private var state: TranslationState {
@@ -126,10 +136,16 @@ final class CatalogPage: TemplateObject {
 
     /// The same item, facet or value in every language, x-default last.
     private var alternates: [Value] {
-        let languages = context.site.languages
-        guard context.view.number == 1, !isMyList else { return [] }
+        guard context.view.number == 1, !isMyList, original == nil else { return [] }
+        var languages = context.site.languages
+        if case .item(_, let item, _) = context.view.subject {
+            languages = context.site.languages(ofItem: item, of: catalog.index)
+        }
         var result = languages.map { entry($0, tag: $0.tag.text) }
-        result.append(entry(languages[context.site.defaultLanguage], tag: "x-default"))
+        let standard = languages.first { $0.index == context.site.defaultLanguage }
+        if let standard = standard ?? languages.first {
+            result.append(entry(standard, tag: "x-default"))
+        }
         return result
     }
 

@@ -1,4 +1,5 @@
 import SiteContent
+import SiteData
 import SiteLanguage
 import SiteMarkdown
 import SiteModel
@@ -81,7 +82,8 @@ extension ItemObject {
         case .none: nil
         case .text(let text), .unreadable(let text): text
         case .integer(let number): String(number)
-        case .number(_, let text), .date(_, let text): text
+        case .number(_, let text): text
+        case .date(_, let text): context.language.rules.shown(date: text)
         case .boolean(let truth):
             context.input.translators[context.language.index].text("boolean.\(truth)")
                 ?? String(truth)
@@ -129,6 +131,27 @@ extension ItemObject {
         case .text(let text): return DateSpan(written: text)?.calendarText
         case .integer(let year): return DateSpan(written: String(year))?.calendarText
         default: return nil
+        }
+    }
+}
+
+extension LanguageRules {
+    /// A date of a catalog as it is shown: one that is written for machines as the language writes it.
+    func shown(date text: String) -> String {
+        guard let date = CalendarDate(text) else { return text }
+        // Calendars differ before the Gregorian one was everywhere.
+        guard date.start.year > 1582 else {
+            return date.precision == .year
+                ? text.split(separator: "/").joined(separator: "–") : text
+        }
+        let first = date.start.secondsSince1970
+        guard let last = date.end?.secondsSince1970 else {
+            return self.date(first, style: date.precision == .day ? .long : .month)
+        }
+        switch date.precision {
+        case .year: return interval(first, last, style: .year)
+        case .month: return interval(first, last, style: .month)
+        case .day: return interval(first, last, style: .day)
         }
     }
 }

@@ -7,12 +7,17 @@ function lengthOf(text) {
   return /[\u3040-\u30ff\u4e00-\u9fff]/.test(text.slice(0, 200)) ? 100 : 200;
 }
 
-/** The words of a text that were found: where they stand, and what they are worth. */
+/**
+ * The words of a text that were found: where they stand, and what they are worth. Where a word stands as it was
+ * typed, those that begin with it are none.
+ */
 function marked(text, lang, rules, found) {
-  return words(text, lang).flatMap(({ word, start, end, isDense }) => {
-    const worth = found.get(isDense ? word : stem(word, rules));
-    return worth === undefined ? [] : [{ start, end, word, worth, isDense }];
+  const marks = words(text, lang).flatMap(({ word, start, end, isDense }) => {
+    const match = found.get(isDense ? word : stem(word, rules));
+    return match ? [{ start, end, word, isDense, ...match }] : [];
   });
+  const typed = new Set(marks.filter(({ isExact }) => isExact).map(({ term }) => term));
+  return marks.filter(({ isExact, term }) => isExact || !typed.has(term));
 }
 
 /** Of pairs of a run without spaces only those that make up as much as was looked for, if there are any. */
@@ -87,6 +92,6 @@ export function excerpt(section, heading, { lang, rules, found, run }) {
 
 /** Whether words stand in a text one after the other. */
 export function hasPhrase(text, phrase, lang) {
-  const all = words(text, lang).map(({ word }) => word);
+  const all = words(text, lang).filter(({ isWhole }) => !isWhole).map(({ word }) => word);
   return all.some((_, place) => phrase.every((word, more) => all[place + more] === word));
 }

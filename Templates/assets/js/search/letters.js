@@ -2,17 +2,17 @@
 // Without case, without diacritics, without what only a font sees. The build does the same.
 
 const special = new Map(
-  `łl đd ðd øo ßss æae œoe þth ħh ıi ŋn ŧt ĸk ƒf ɓb ɗd ƙk ɲn əe ǝe ɛe ɔo ȷj ɨi ʉu ƶz ςσ ґг ٱا ىي یي کك ةه ہه ھه ەه`
+  `łl đd ðd øo ßss æae œoe þth ħh ıi ŋn ŧt ĸk ƒf ɓb ɗd ƙk ɲn əe ǝe ɛe ɔo ȷj ɨi ʉu ƶz ςσ ґг ٱا ىي یي کك ةه ہه ھه ەه ךכ םמ ןנ ףפ ץצ`
     .split(" ")
     .map((pair) => [pair[0], pair.slice(1)]),
 );
 
 const traceless =
-  /[\u{ad}\u{2bb}-\u{2bd}\u{300}-\u{36f}\u{483}-\u{487}\u{591}-\u{5bd}\u{5bf}\u{5c1}\u{5c2}\u{5c4}\u{5c5}\u{5c7}\u{610}-\u{61a}\u{640}\u{64b}-\u{65f}\u{670}\u{6d6}-\u{6dc}\u{6df}-\u{6e4}\u{6e7}\u{6e8}\u{6ea}-\u{6ed}\u{1ab0}-\u{1aff}\u{1dc0}-\u{1dff}\u{200c}\u{200d}\u{2060}\u{20d0}-\u{20ff}\u{a78b}\u{a78c}\u{fe00}-\u{fe0f}\u{fe20}-\u{fe2f}\u{feff}]/u;
+  /[\u{ad}\u{2bb}-\u{2bd}\u{300}-\u{36f}\u{483}-\u{487}\u{591}-\u{5bd}\u{5bf}\u{5c1}\u{5c2}\u{5c4}\u{5c5}\u{5c7}\u{610}-\u{61a}\u{640}\u{64b}-\u{65f}\u{670}\u{6d6}-\u{6dc}\u{6df}-\u{6e4}\u{6e7}\u{6e8}\u{6ea}-\u{6ed}\u{93c}\u{9bc}\u{a3c}\u{abc}\u{b3c}\u{cbc}\u{1ab0}-\u{1aff}\u{1dc0}-\u{1dff}\u{200c}\u{200d}\u{2060}\u{20d0}-\u{20ff}\u{a78b}\u{a78c}\u{fe00}-\u{fe0f}\u{fe20}-\u{fe2f}\u{feff}]/u;
 const wordCharacters = /^[\p{L}\p{M}\p{N}]+$/u;
 const denseStart =
   /^[\u{e00}-\u{eff}\u{1000}-\u{109f}\u{1780}-\u{17ff}\u{3005}\u{3007}\u{3041}-\u{30ff}\u{31f0}-\u{31ff}\u{3400}-\u{4dbf}\u{4e00}-\u{9fff}\u{f900}-\u{faff}\u{20000}-\u{323af}]/u;
-const apostrophes = new Set("'`\u00b4\u2018\u2019\u201b\u2032\uff07");
+const apostrophes = new Set("'`\u00b4\u2018\u2019\u201b\u2032\uff07\u05f3\u05f4");
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
 
 export const separator = 0;
@@ -21,6 +21,12 @@ export const letter = 1;
 /** Writing without spaces between words: Han, Kana, Thai, Lao, Khmer, Burmese. */
 export const dense = 2;
 export const apostrophe = 3;
+
+/** A quote, which in Hebrew stands within words. */
+export const quote = 4;
+
+/** The space without width by which Persian parts a word. */
+export const halfSpace = 5;
 
 /** Voiced kana and syllables of Hangul in one piece. */
 export function composed(text) {
@@ -51,6 +57,8 @@ function limited(characters) {
 
 function form(character) {
   if (apostrophes.has(character)) return { kind: apostrophe, text: "" };
+  if (character === '"' || character === "\u201d") return { kind: quote, text: "" };
+  if (character === "\u200c") return { kind: halfSpace, text: "" };
   const folded = [...character.normalize("NFKD")].flatMap((part) => [...part.toLowerCase()]).map(letters).join("");
   if (!folded) return { kind: letter, text: "" };
   if (!wordCharacters.test(folded)) return { kind: separator, text: "" };

@@ -1,8 +1,11 @@
-// Takes the text out of a page, section by section, so that results can show where words stand.
+// Takes the text out of a page, section by section, so that results can show where words stand. What is around the
+// text, `data-search="off"`, is left out.
 
 const tag = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi;
 const inline = new Set("a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strong time u var wbr".split(" "));
 const skipped = new Set("button dialog footer form nav noscript script style svg template".split(" "));
+/** What stands for the end of an element. */
+const ends = { h1: "\n", h2: "\n", h3: "\n", h4: "\n", h5: "\n", h6: "\n", dt: ": ", dd: "; " };
 const references = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", hellip: "…", ndash: "–", mdash: "—", copy: "©" };
 
 function resolved(text) {
@@ -41,7 +44,7 @@ export function pageText(html, ids) {
     }
     if (!element) {
       if (!token.startsWith("<!--")) add(resolved(token));
-    } else if (!closing && skipped.has(element) && !attributes.endsWith("/")) {
+    } else if (!closing && (skipped.has(element) || /\sdata-search="off"/.test(attributes)) && !attributes.endsWith("/")) {
       skip = element;
       depth = 1;
     } else if (!inline.has(element)) {
@@ -50,8 +53,9 @@ export function pageText(html, ids) {
         waiting.shift();
         sections.push("");
       }
-      add(/^h[1-6]$/.test(element) && closing ? "\n" : " ");
+      add(closing ? ends[element] ?? " " : " ");
     }
   }
-  return sections.map((text) => text.replace(/[^\S\n]+/g, " ").replace(/ ?\n[\s]*/g, "\n").trim());
+  return sections.map((text) =>
+    text.replace(/[^\S\n]+/g, " ").replace(/ ?\n[\s]*/g, "\n").replace(/; *$/, "").trim());
 }

@@ -79,7 +79,8 @@ function bestSections(index, terms) {
  * The pages that have all that is asked for; where none has, those that have the most of it.
  *
  * A result is a `page` of the index and the `section` in it, counted from 0. `words` are those of the
- * index that were looked for, `meant` those that stand for others.
+ * index that were looked for: what each is worth, for which term, and whether it `isExact` what was typed;
+ * `meant` are those that stand for others.
  */
 export async function search(index, text) {
   const query = parse(text, index.language, index.stems);
@@ -101,7 +102,11 @@ export async function search(index, text) {
   const kept = isWhole ? results.filter(({ covered }) => covered === required) : query.phrases.length ? [] : results;
   kept.sort((left, right) => right.covered - left.covered || right.score - left.score || left.page - right.page);
   const words = new Map();
-  terms.forEach(({ found, rarity }) => found.forEach(({ word }) => words.set(word, Math.max(words.get(word) ?? 0, rarity))));
+  terms.forEach(({ found, rarity }, term) =>
+    found.forEach(({ word, weight }) => {
+      const known = words.get(word);
+      if (!known || weight === 1) words.set(word, { worth: Math.max(known?.worth ?? 0, rarity), term, isExact: weight === 1 });
+    }));
   const meant = all.flat().filter(({ isMeant }) => isMeant).map(({ word }) => word);
   return { query, results: kept, words, meant, isWhole };
 }

@@ -1,4 +1,5 @@
-// Takes light endings off words, as the build does for the index: English, Polish, Slovak.
+// Takes light endings off words, as the build does for the index: English, Polish, Slovak; of Arabic the article, of
+// Hindi the letters that an anusvara may stand for.
 
 const endings = {
   pl: "iach iami owie ach ami ego emu iej iem ych ich ymi imi owi om ow em ej ie ia io iu ym im a e i o u y",
@@ -33,8 +34,20 @@ function english(word) {
   return /[^aeiouy]y$/.test(stem) && stem.length > 2 ? `${stem.slice(0, -1)}i` : stem;
 }
 
+/** Languages whose words are stems as far as they are typed. */
+const spelled = {
+  ar: (word) => word.replace(/^(?:[وبكف]?ال|لل)(?=.{3})/u, ""),
+  hi: (word) => word.replace(/[ङञणनम]्(?=.)/gu, "ं"),
+};
+
+/** A folded word as far as its beginning is that of its stem. */
+export function spelling(word, rules) {
+  return spelled[rules]?.(word) ?? word;
+}
+
 /** The stem of a folded word; `rules` is the language whose endings are taken off, empty for none. */
 export function stem(word, rules) {
+  if (spelled[rules]) return spelling(word, rules);
   if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word;
   if (rules === "en") return english(word);
   const table = tables.get(rules);

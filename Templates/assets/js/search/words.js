@@ -1,8 +1,10 @@
 // Finds the words of a text, as the build does for the index.
-import { apostrophe, composed, dense, fold, letter } from "./letters.js";
+import { apostrophe, composed, dense, fold, halfSpace, letter, quote } from "./letters.js";
 
 const longestWord = 48;
 const eliding = new Set(["ca", "fr", "it", "oc"]);
+const quoting = new Set(["he", "yi"]);
+const parting = new Set(["ckb", "fa", "ps", "ug", "ur"]);
 
 function length(text) {
   let count = 0;
@@ -40,18 +42,30 @@ function pairs(run) {
 
 /**
  * The words of a text, folded, with the places in the text where they begin and end.
- * `lang` is the primary subtag of the language.
+ * `lang` is the primary subtag of the language. A word that half-spaces part comes in its parts, and then as a
+ * whole, `isWhole`.
  */
 export function words(text, lang) {
   const found = [];
   const elides = eliding.has(lang);
+  const joinsQuotes = quoting.has(lang);
+  const splits = parting.has(lang);
   let word = "";
   let start = 0;
   let end = 0;
   let hasApostrophe = false;
   let run = [];
+  let cuts = [];
   const finish = () => {
-    if (word && length(word) <= longestWord) found.push({ word: composed(word), start, end });
+    if (word && length(word) <= longestWord) {
+      const parts = [...cuts, { at: word.length, end }].map((cut, place, all) => {
+        const { at = 0, next = start } = all[place - 1] ?? {};
+        return { word: word.slice(at, cut.at), start: next, end: cut.end };
+      }).filter(({ word }) => word);
+      if (parts.length > 1) found.push(...parts);
+      found.push({ word: composed(word), start, end, ...(parts.length > 1 && { isWhole: true }) });
+    }
+    cuts = [];
     if (run.length) found.push(...pairs(run));
     word = "";
     run = [];
@@ -72,7 +86,9 @@ export function words(text, lang) {
     } else if (kind === dense) {
       if (word) finish();
       for (const part of folded) run.push({ word: part, start: place, end: next });
-    } else if (kind === apostrophe) {
+    } else if (kind === halfSpace) {
+      if (word && splits) cuts.push({ at: word.length, end, next });
+    } else if (kind === apostrophe || (kind === quote && joinsQuotes)) {
       if (word && !hasApostrophe) hasApostrophe = true;
       else finish();
     } else {

@@ -1,4 +1,5 @@
 // A row of a list of one's own, and the sheet in which it is edited.
+import { locale } from "../numbers.js";
 import { setEntry } from "./edits.js";
 import { sheet } from "./sheet.js";
 import { listIn } from "./state.js";
@@ -6,7 +7,7 @@ import { change, state } from "./store.js";
 import { el, icon, page, t } from "./words.js";
 
 /** A day as the page's language writes it. */
-const dayText = (day) => new Intl.DateTimeFormat(page.lang, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
+const dayText = (day) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 
 function title(entry, card) {
   const text = entry.title ?? card?.title ?? entry.id;
