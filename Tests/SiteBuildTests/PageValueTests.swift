@@ -33,6 +33,8 @@ import Testing
         ("", ""), ("Text.\n", "text"), ("| a |\n|---|\n| b |\n", "text table"),
         ("`<pre`\n\n<details>x</details>\n", "text details"),
         ("    code\n\n:::steps\n1. One\n:::\n", "text code figure steps"),
+        (":::note\nA *class=\"tabs\"* <p\n:::\n", "text aside"), ("A <", "text"),
+        (":::tabs\n```c title=A\n1\n```\n```c title=B\n2\n```\n:::\n", "text code figure tabs"),
     ])
     func `what blocks a text has is known without asking for it`(
         text: String, blocks: String
