@@ -13,6 +13,19 @@ extension UnsafeBufferPointer<UInt8> {
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
+    /// Where a part stands first in the range, as a whole.
+    func range(of part: some Collection<UInt8>, in range: Range<Int>) -> Range<Int>? {
+        guard let first = part.first else { return nil }
+        var index = range.lowerBound
+        let end = range.upperBound - part.count + 1
+        while index < end, let found = self.first(first, in: index..<end) {
+            let place = found..<found + part.count
+            if self[place].elementsEqual(part) { return place }
+            index = found + 1
+        }
+        return nil
+    }
+
     /// The first offset from another on where one of the bytes stands that are escaped in HTML: `&`,
     /// `<`, `>` and `"`; the count where there is none.
     func firstEscaped(from start: Int) -> Int {

@@ -301,14 +301,6 @@ struct InlineCursor {
     }
 
     private func find(_ part: some Collection<UInt8>, before limit: Int) -> Range<Int>? {
-        guard let first = part.first else { return nil }
-        let last = limit - part.count
-        var index = place
-        while index <= last, let found = bytes.first(first, in: index..<last + 1) {
-            let range = found..<found + part.count
-            if bytes[range].elementsEqual(part) { return range }
-            index = found + 1
-        }
-        return nil
+        place < limit ? bytes.range(of: part, in: place..<limit) : nil
     }
 }

@@ -38,15 +38,7 @@ extension PageWriter {
     /// Of `[^label]` on its line.
     private func place(of definition: DefinedFootnotes.Definition) -> Range<Int> {
         let line = lines.trimmed(definition.line)
-        let mark = Array("[^\(definition.label)]".utf8)
-        var start = line.lowerBound
-        while let open = lines.bytes.first(UInt8(ascii: "["), in: start..<line.upperBound) {
-            if lines.bytes[open..<line.upperBound].starts(with: mark) {
-                return open..<open + mark.count
-            }
-            start = open + 1
-        }
-        return line
+        return lines.bytes.range(of: "[^\(definition.label)]".utf8, in: line) ?? line
     }
 }
 

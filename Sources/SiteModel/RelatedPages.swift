@@ -140,12 +140,7 @@ private struct PageScores {
 extension [Int] {
     /// Where a number is among numbers in ascending order.
     fileprivate func place(of number: Int) -> Int? {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < number { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low] == number ? low : nil
+        let index = firstIndex(notBelow: number)
+        return index < count && self[index] == number ? index : nil
     }
 }

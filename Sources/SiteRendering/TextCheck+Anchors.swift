@@ -18,11 +18,12 @@ extension TextCheck {
             else { return nil }
             let written = suffix[mark...].dropFirst()
             let fragment = URLEncoding.decode(written.utf8) ?? String(written)
-            guard !fragment.isEmpty, fragment != "top", !fragment.hasPrefix(":~:"),
-                !isOfTheme(fragment)
-            else { return nil }
+            guard !fragment.isEmpty, fragment != "top", !fragment.hasPrefix(":~:") else {
+                return nil
+            }
             let anchors = anchors(of: item, input.site.catalogs[catalog], in: language)
-            guard !anchors.contains(fragment) else { return nil }
+            // Templates come last, since all of them are looked through.
+            guard !anchors.contains(fragment), !isOfTheme(fragment) else { return nil }
             return .missingAnchor(
                 link, fragment,
                 onItem: "\(input.site.catalogs[catalog].name)/\(id(of: item, catalog))",

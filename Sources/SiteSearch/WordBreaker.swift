@@ -8,8 +8,9 @@ protocol WordSink: ~Copyable {
 /// Finds the words of a text that comes in pieces.
 ///
 /// A word is a run of letters, marks and digits; apostrophes within it leave no trace, or end it in
-/// languages that elide; so do quotes in Hebrew. A word that a half-space parts is there in its parts and as a whole. `c++`, `g++` and `c#` keep their signs. Of writing without spaces every two
-/// neighbours are a word, and the last one is. Words of more than 48 characters are none.
+/// languages that elide; so do quotes in Hebrew. A word that a half-space parts is there in its parts and
+/// as a whole. `c++`, `g++` and `c#` keep their signs. Of writing without spaces every two neighbours are
+/// a word, and the last one is. Words of more than 48 characters are none.
 struct WordBreaker: ~Copyable {
     static let longestWord = 48
 

@@ -79,7 +79,7 @@ sitegen_response *sitegen_response_file(int file, uint64_t offset, uint64_t coun
 sitegen_response *sitegen_response_stream(const sitegen_exchange *exchange, uint64_t stream);
 void sitegen_response_header(sitegen_response *response, const char *name, const char *value);
 
-// Sends the response, but of one to HEAD and of a 304 the length alone; NULL being a connection that is closed, and lets go of it.
+// Sends the response and lets go of it: to HEAD, and of a 304, the length alone. NULL closes the connection.
 void sitegen_exchange_send(sitegen_exchange *exchange, unsigned status, sitegen_response *response);
 
 #endif

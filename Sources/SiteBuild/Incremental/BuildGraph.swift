@@ -1,6 +1,7 @@
 import SiteDigest
 import SiteFiles
 import SiteImages
+import SiteModel
 internal import Synchronization
 
 /// What a build remembers for the next: what each file produced, and what each output was made from.
@@ -62,12 +63,8 @@ struct OutputRecord: Sendable, Equatable {
 
     /// Whether a cell among these was read.
     func hasRead(_ cells: Range<Int>) -> Bool {
-        var (low, high) = (0, reads.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if reads[middle] < cells.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low < reads.count && reads[low] < cells.upperBound
+        let index = reads.firstIndex(notBelow: cells.lowerBound)
+        return index < reads.count && reads[index] < cells.upperBound
     }
 
     /// A file that is published as it is.

@@ -42,8 +42,7 @@ struct CellTable: Sendable {
         let facets = Workers.map(site.pages.count, jobs: jobs) { describer.facets(of: $0) }
         var everything = Fingerprint()
         for (page, values) in facets.enumerated() {
-            let first = cells.page(page, .card)
-            for (offset, value) in values.enumerated() { digests[first + offset] = value }
+            set(values, of: page)
             everything.add(values[SiteCells.Facet.card.rawValue])
             everything.add(values[SiteCells.Facet.lists.rawValue])
         }
@@ -125,12 +124,13 @@ struct CellTable: Sendable {
 
     /// Takes pages whose texts are others, and nothing else of them.
     mutating func replaceTexts(of pages: [Int], _ describer: PageDigests) {
-        for page in pages {
-            let first = cells.page(page, .card)
-            for (offset, value) in describer.facets(of: page).enumerated() {
-                digests[first + offset] = value
-            }
-        }
+        for page in pages { set(describer.facets(of: page), of: page) }
+    }
+
+    /// Takes the digests of a page, in the order of `SiteCells.Facet`.
+    private mutating func set(_ facets: [UInt64], of page: Int) {
+        let first = cells.page(page, .card)
+        for (offset, value) in facets.enumerated() { digests[first + offset] = value }
     }
 
     /// Takes the related pages of the pages, by their id.

@@ -1,7 +1,6 @@
-import SiteModel
 import SiteContent
-import SiteDigest
 import SiteFiles
+import SiteModel
 
 extension SiteLoader {
     /// Whether pages are shown as they are in their files.

@@ -1,9 +1,7 @@
-import SiteRendering
-import SiteModel
 import SiteContent
 import SiteDiagnostics
-import SiteFiles
-import SiteImages
+import SiteModel
+import SiteRendering
 
 /// Pages whose texts changed, and nothing else of the site.
 struct TextEdits: Sendable {
@@ -24,7 +22,6 @@ struct TextEdits: Sendable {
 /// routes and the links of other pages.
 struct RenderedSite: Sendable {
     let stage: RenderStage
-
     let result: BuildResult
 
     /// What neither the loader nor the stage found.

@@ -31,12 +31,7 @@ package struct RowLists: Sendable {
 extension ArraySlice<UInt32> {
     /// The place of a row in a list whose rows ascend; nil where it is not there.
     package func place(of row: UInt32) -> Int? {
-        var low = startIndex
-        var high = endIndex
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < row { low = middle + 1 } else { high = middle }
-        }
-        return low < endIndex && self[low] == row ? low - startIndex : nil
+        let index = firstIndex(notBelow: row)
+        return index < endIndex && self[index] == row ? index - startIndex : nil
     }
 }
