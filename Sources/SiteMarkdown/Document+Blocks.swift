@@ -2,32 +2,61 @@ extension Document {
     /// What the text has: `text` where there is any at all, and which blocks that want styles or
     /// scripts of their own.
     ///
-    /// Every page asks for it, so it is found in one pass.
+    /// Every page asks for it, so it is found in one pass over the tags.
     package var blocks: [String] {
         guard !html.isEmpty || !holes.isEmpty else { return [] }
-        var isThere = Array(repeating: false, count: Document.blockMarks.count)
+        var found = Set<Block>()
         html.withUnsafeBufferPointer { html in
-            for place in html.indices.dropLast() where Document.mayBegin.contains(html[place]) {
-                for mark in Document.marksBySecond[Int(html[place + 1])]
-                where html[place...].starts(with: Document.blockMarks[mark].mark) {
-                    isThere[mark] = true
-                }
+            var place = 0
+            while let tag = html.first(UInt8(ascii: "<"), in: place..<html.count) {
+                place = tag + 1
+                if let block = Document.block(html, at: place) { found.insert(block) }
             }
         }
-        return ["text"] + zip(Document.blockMarks, isThere).compactMap { $1 ? $0.name : nil }
+        return ["text"] + Block.allCases.filter(found.contains).map(\.rawValue)
     }
 
-    /// Tags and classes, in the order in which they are named.
-    private static let blockMarks: [(name: String, mark: [UInt8])] = [
-        ("code", "<pre"), ("figure", "<figure"), ("table", "<table"), ("details", "<details"),
-        ("aside", "<aside"), ("tabs", " class=\"tabs\""), ("steps", " class=\"steps\""),
-    ].map { ($0, Array($1.utf8)) }
+    private enum Block: String, CaseIterable {
+        case code, figure, table, details, aside, tabs, steps
+    }
 
-    /// The bytes with which marks begin.
-    private static let mayBegin = [UInt8(ascii: "<"), UInt8(ascii: " ")]
+    /// The block that a tag opens, whose name begins at a place.
+    private static func block(_ html: UnsafeBufferPointer<UInt8>, at place: Int) -> Block? {
+        guard place < html.count else { return nil }
+        switch html[place] {
+        case UInt8(ascii: "p"): return html.has("pre", at: place) ? .code : nil
+        case UInt8(ascii: "f"): return html.has("figure", at: place) ? .figure : nil
+        case UInt8(ascii: "t"): return html.has("table", at: place) ? .table : nil
+        case UInt8(ascii: "a"): return html.has("aside", at: place) ? .aside : nil
+        case UInt8(ascii: "d"):
+            if html.has("details", at: place) { return .details }
+            guard html.has("div ", at: place) else { return nil }
+            return group(html, at: place)
+        default: return nil
+        }
+    }
 
-    /// By their second byte, which few places share.
-    private static let marksBySecond = (0..<256).map { second in
-        blockMarks.indices.filter { Int(blockMarks[$0].mark[1]) == second }
+    /// The group that a `div` is by its first class.
+    private static func group(_ html: UnsafeBufferPointer<UInt8>, at place: Int) -> Block? {
+        let end = html.first(UInt8(ascii: ">"), in: place..<html.count) ?? html.count
+        for block in [Block.tabs, .steps] {
+            let mark = Array(" class=\"\(block.rawValue)".utf8)
+            guard let found = html.range(of: mark, in: place..<end), found.upperBound < end else {
+                continue
+            }
+            let next = html[found.upperBound]
+            if next == UInt8(ascii: "\"") || next == UInt8(ascii: " ") { return block }
+        }
+        return nil
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a text stands at a place.
+    fileprivate func has(_ text: StaticString, at place: Int) -> Bool {
+        guard place + text.utf8CodeUnitCount <= count else { return false }
+        for offset in 0..<text.utf8CodeUnitCount
+        where self[place + offset] != text.utf8Start[offset] { return false }
+        return true
     }
 }

@@ -8,6 +8,7 @@ protocol TextSink: WordSink, ~Copyable {
 /// Reads the text of HTML that we wrote or an author wrote: tags are left out, references resolved.
 struct MarkupReader {
     private let html: UnsafeBufferPointer<UInt8>
+    private let names = ElementNames.all
     private var index = 0
 
     init(_ html: UnsafeBufferPointer<UInt8>) { self.html = html }
@@ -63,15 +64,16 @@ struct MarkupReader {
         let (name, attributes) = self.name(from: isClosing ? start + 1 : start)
         guard name != 0 else { return readOther(&breaker, &sink) }
         index = end(ofTag: attributes)
-        if name == MarkupReader.span || MarkupReader.inlineNames.contains(name) { return }
+        let element = names[name]
+        if element == .inline { return }
         breaker.end(into: &sink)
-        if MarkupReader.headings.contains(name) {
+        if element == .heading {
             if isClosing {
                 sink.endHeading()
             } else {
                 sink.beginHeading(id: id(html[attributes..<index]))
             }
-        } else if !isClosing, name == MarkupReader.script || name == MarkupReader.style {
+        } else if element == .raw, !isClosing {
             skip(to: name)
         }
     }
@@ -103,10 +105,6 @@ struct MarkupReader {
             end += 1
         }
         return (end - start > 8 ? .max : name, end)
-    }
-
-    private static func packed(_ name: String) -> UInt64 {
-        name.utf8.reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     /// The place behind a tag, in whose quotes anything may stand.
@@ -152,14 +150,4 @@ struct MarkupReader {
         while end < attributes.endIndex, html[end] != UInt8(ascii: "\"") { end += 1 }
         return UnsafeBufferPointer(rebasing: html[start..<end])
     }
-
-    /// Elements across whose tags a word may go on.
-    private static let inlineNames = [
-        "code", "a", "strong", "em", "b", "i", "q", "s", "u", "mark", "font", "small", "del", "ins",
-        "kbd", "var", "samp", "cite", "dfn", "abbr", "bdi", "bdo", "wbr", "time",
-    ].map(packed)
-    private static let span = packed("span")
-    private static let headings = (1...6).map { packed("h\($0)") }
-    private static let script = packed("script")
-    private static let style = packed("style")
 }

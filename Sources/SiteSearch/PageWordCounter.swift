@@ -13,7 +13,7 @@ package final class PageWordCounter: @unchecked Sendable {
         words.begin(headings)
         var reader = MarkupReader(html)
         reader.read(&breaker, into: &words)
-        return words.encoded
+        return words.encode()
     }
 
     /// The words of texts without sections.
@@ -25,7 +25,7 @@ package final class PageWordCounter: @unchecked Sendable {
             text.withUTF8 { breaker.read($0, into: &words) }
             breaker.end(into: &words)
         }
-        return words.encoded
+        return words.encode()
     }
 }
 
@@ -38,21 +38,26 @@ private struct SectionedWords: TextSink, ~Copyable {
     }
 
     private var forms = WordTable()
-    private var entries: [Entry] = []
+    private var entries = Growing<Entry>()
 
     /// By word: its last entry.
-    private var lastEntry: [Int32] = []
+    private var lastEntry = Growing<Int32>()
 
     /// Where the entries of each section begin.
     private var starts: [Int] = [0]
+    private var startOfSection = 0
     private var headings: ArraySlice<String> = []
     private var isHeading = false
     private var textLength = 0
 
+    /// What is made of them for the index.
+    private var written = Growing<UInt8>(capacity: 1 << 12)
+
     mutating func begin(_ headings: [String]) {
         forms.removeAll()
-        entries.removeAll(keepingCapacity: true)
-        lastEntry.removeAll(keepingCapacity: true)
+        entries.removeAll()
+        lastEntry.removeAll()
+        startOfSection = 0
         starts.removeAll(keepingCapacity: true)
         starts.append(0)
         self.headings = headings[...]
@@ -63,11 +68,12 @@ private struct SectionedWords: TextSink, ~Copyable {
     mutating func take(_ word: UnsafeBufferPointer<UInt8>) {
         let (number, isNew) = forms.number(of: word)
         if isNew { lastEntry.append(-1) }
-        if Int(lastEntry[number]) < starts[starts.count - 1] {
-            lastEntry[number] = Int32(entries.count)
+        var place = Int(lastEntry[number])
+        if place < startOfSection {
+            place = entries.count
+            lastEntry[number] = Int32(place)
             entries.append(Entry(word: UInt32(number)))
         }
-        let place = Int(lastEntry[number])
         if isHeading {
             if entries[place].heading < .max { entries[place].heading += 1 }
         } else {
@@ -81,44 +87,46 @@ private struct SectionedWords: TextSink, ~Copyable {
         isHeading = true
         guard let next = headings.first, next.utf8.elementsEqual(id) else { return }
         headings.removeFirst()
-        starts.append(entries.count)
+        startOfSection = entries.count
+        starts.append(startOfSection)
     }
 
     mutating func endHeading() { isHeading = false }
 
-    var encoded: PageWords {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(forms.byteCount + forms.count + entries.count * 2 + 16)
-        SectionedWords.append(textLength, to: &bytes)
-        SectionedWords.append(forms.count, to: &bytes)
+    mutating func encode() -> PageWords {
+        written.removeAll()
+        write(textLength)
+        write(forms.count)
         for number in 0..<forms.count {
             let word = forms[number]
-            SectionedWords.append(word.count, to: &bytes)
-            bytes.append(contentsOf: word)
+            write(word.count)
+            written.append(contentsOf: word)
         }
-        SectionedWords.append(starts.count, to: &bytes)
-        for (section, start) in starts.enumerated() {
+        write(starts.count)
+        for section in starts.indices {
             let end = section + 1 < starts.count ? starts[section + 1] : entries.count
-            SectionedWords.append(end - start, to: &bytes)
-            for entry in entries[start..<end] {
-                let isOnce = entry.text == 1 && entry.heading == 0
-                SectionedWords.append(Int(entry.word) * 2 + (isOnce ? 0 : 1), to: &bytes)
-                if !isOnce {
-                    bytes.append(entry.text)
-                    bytes.append(entry.heading)
-                }
-            }
+            write(end - starts[section])
+            for place in starts[section]..<end { write(entries[place]) }
         }
-        return PageWords(bytes: bytes)
+        return PageWords(bytes: Array(written.all))
+    }
+
+    private mutating func write(_ entry: Entry) {
+        let isOnce = entry.text == 1 && entry.heading == 0
+        write(Int(entry.word) * 2 + (isOnce ? 0 : 1))
+        if !isOnce {
+            written.append(entry.text)
+            written.append(entry.heading)
+        }
     }
 
     @inline(__always)
-    private static func append(_ number: Int, to bytes: inout [UInt8]) {
+    private mutating func write(_ number: Int) {
         var rest = number
         while rest >= 0x80 {
-            bytes.append(UInt8(rest & 0x7F | 0x80))
+            written.append(UInt8(rest & 0x7F | 0x80))
             rest >>= 7
         }
-        bytes.append(UInt8(rest))
+        written.append(UInt8(rest))
     }
 }

@@ -162,7 +162,7 @@ package struct SearchIndex {
     }
 
     /// The length of a word of letters that is neither short nor written without spaces.
-    private static func spelledLength(_ word: ArraySlice<UInt8>) -> Int? {
+    private static func spelledLength(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
         var length = 0
         for scalar in String(decoding: word, as: UTF8.self).unicodeScalars {
             if scalar.isASCII ? !("a"..."z").contains(scalar) : LetterForms.isDense(scalar) {

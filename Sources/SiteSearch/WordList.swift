@@ -5,9 +5,10 @@ import SiteData
 /// A digit says how many UTF-16 units, up to 31, are shared; words are separated by spaces.
 struct WordList {
     private(set) var bytes: [UInt8] = []
-    private var last: ArraySlice<UInt8> = []
+    private var last = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
-    mutating func append(_ word: ArraySlice<UInt8>) {
+    /// Appends a word, which has to stay where it is until the next one is there.
+    mutating func append(_ word: UnsafeBufferPointer<UInt8>) {
         var common = 0
         var units = 0
         while let length = next(word, common), units < 31 {
@@ -22,7 +23,7 @@ struct WordList {
     }
 
     /// The length of the next character that both words have.
-    private func next(_ word: ArraySlice<UInt8>, _ common: Int) -> Int? {
+    private func next(_ word: UnsafeBufferPointer<UInt8>, _ common: Int) -> Int? {
         guard common < word.count else { return nil }
         let first = word[word.startIndex + common]
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1

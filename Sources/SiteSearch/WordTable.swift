@@ -11,8 +11,8 @@ struct WordTable: ~Copyable {
 
     /// One more than the number of the word; 0 where the slot is free.
     private var slots: UnsafeMutableBufferPointer<UInt32>
-    private var entries: [Entry] = []
-    private var bytes: [UInt8] = []
+    private var entries = Growing<Entry>()
+    private var bytes = Growing<UInt8>(capacity: 1 << 12)
 
     var count: Int { entries.count }
 
@@ -29,8 +29,8 @@ struct WordTable: ~Copyable {
     /// Forgets all words, but keeps room for as many.
     mutating func removeAll() {
         slots.update(repeating: 0)
-        entries.removeAll(keepingCapacity: true)
-        bytes.removeAll(keepingCapacity: true)
+        entries.removeAll()
+        bytes.removeAll()
     }
 
     /// The number of a word, and whether it is new.
@@ -55,22 +55,22 @@ struct WordTable: ~Copyable {
         return (entries.count - 1, true)
     }
 
-    /// The bytes of a word.
-    subscript(number: Int) -> ArraySlice<UInt8> {
+    /// The bytes of a word, until one is added.
+    subscript(number: Int) -> UnsafeBufferPointer<UInt8> {
         let entry = entries[number]
-        return bytes[Int(entry.start)..<Int(entry.start + entry.count)]
+        return UnsafeBufferPointer(
+            rebasing: bytes.all[Int(entry.start)..<Int(entry.start + entry.count)])
     }
 
     /// The numbers of all words in the order of their bytes.
     func sorted() -> [Int] {
-        bytes.withUnsafeBufferPointer { bytes in
-            entries.indices.sorted { first, second in
-                let (left, right) = (entries[first], entries[second])
-                if left.key != right.key { return left.key.byteSwapped < right.key.byteSwapped }
-                return bytes[Int(left.start)..<Int(left.start + left.count)]
-                    .lexicographicallyPrecedes(
-                        bytes[Int(right.start)..<Int(right.start + right.count)])
-            }
+        let (entries, bytes) = (entries.all, bytes.all)
+        return entries.indices.sorted { first, second in
+            let (left, right) = (entries[first], entries[second])
+            if left.key != right.key { return left.key.byteSwapped < right.key.byteSwapped }
+            return bytes[Int(left.start)..<Int(left.start + left.count)]
+                .lexicographicallyPrecedes(
+                    bytes[Int(right.start)..<Int(right.start + right.count)])
         }
     }
 
@@ -83,11 +83,8 @@ struct WordTable: ~Copyable {
     private mutating func grow() {
         let more = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: slots.count * 2)
         more.initialize(repeating: 0)
-        for number in entries.indices {
-            let word = Array(self[number])
-            var slot =
-                word.withUnsafeBufferPointer { WordTable.hash(entries[number].key, $0) }
-                & (more.count - 1)
+        for number in 0..<count {
+            var slot = WordTable.hash(entries[number].key, self[number]) & (more.count - 1)
             while more[slot] != 0 { slot = (slot + 1) & (more.count - 1) }
             more[slot] = UInt32(number + 1)
         }

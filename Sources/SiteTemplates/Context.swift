@@ -61,57 +61,80 @@ final class Context {
     private let overlay: NamedValues
 
     /// What the top level of the template set, in the order it was first set.
-    private(set) var exported = NamedValues()
+    private var exported = NamedValues()
+
+    /// The macros of an imported template, and the frame that makes them.
+    private var offered: (macros: MacroTable, frame: Frame)?
+
+    /// The marks of all names of this context alone.
+    private var marks: UInt64
 
     /// `isRendered` where the base is the context of the whole rendering.
     init(base: any TemplateContext, isRendered: Bool = false) {
         self.base = BaseNames(base, isRendered: isRendered)
         outer = nil
         overlay = NamedValues()
+        marks = 0
     }
 
     init(outer: Context, overlay: NamedValues) {
         base = outer.base
         self.outer = outer
         self.overlay = overlay
+        marks = overlay.marks
     }
 
     func lookup(_ name: Name) -> Value? {
-        let mark = name.mark
-        var context = self
-        while true {
-            if mark & (context.exported.marks | context.overlay.marks) != 0,
-                let value = context.exported[name] ?? context.overlay[name]
-            {
-                return value
-            }
-            guard let next = context.outer else { return base.value(name) }
-            context = next
-        }
+        if marks & name.mark != 0, let value = exported(name) ?? overlay[name] { return value }
+        guard let outer else { return base.value(name) }
+        return outer.lookup(name)
     }
 
     /// Whether the names mean what the context of the whole rendering has.
     func leaves(_ names: [Name]) -> Bool {
         guard base.isRendered else { return names.isEmpty }
-        return names.allSatisfy(leaves)
+        for index in names.indices where !leaves(names[index]) { return false }
+        return true
     }
 
     func leaves(_ name: Name) -> Bool {
-        var context = self
-        while !context.exported.contains(name), !context.overlay.contains(name) {
-            guard let next = context.outer else { return base.isRendered }
-            context = next
-        }
-        return false
+        if marks & name.mark != 0, isSet(name) { return false }
+        guard let outer else { return base.isRendered }
+        return outer.leaves(name)
     }
 
-    func export(_ name: Name, _ value: Value) { exported.set(name, value) }
+    private func isSet(_ name: Name) -> Bool {
+        exported.contains(name) || overlay.contains(name)
+            || offered?.macros.slot(of: name) != nil
+    }
+
+    var hasExported: Bool { !exported.isEmpty }
+
+    var exportedNames: [Name] { exported.names + (offered?.macros.names ?? []) }
+
+    /// What the top level of the template set.
+    func exported(_ name: Name) -> Value? { exported[name] ?? offered?.frame.macro(named: name) }
+
+    func export(_ name: Name, _ value: Value) {
+        exported.set(name, value)
+        marks |= name.mark
+    }
+
+    /// Says which macros there are once they are asked for.
+    func offer(_ macros: MacroTable, of frame: Frame) {
+        offered = (macros, frame)
+        marks |= macros.marks
+    }
 
     /// Forgets what was exported.
-    func clear() { exported = NamedValues() }
+    func clear() {
+        exported = NamedValues()
+        offered = nil
+        marks = overlay.marks
+    }
 
     var names: [String] {
-        exported.names.map(\.text) + overlay.names.map(\.text)
+        exportedNames.map(\.text) + overlay.names.map(\.text)
             + (outer?.names ?? base.names)
     }
 }

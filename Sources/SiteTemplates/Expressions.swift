@@ -59,14 +59,10 @@ final class Variable: Expression {
 
     func value(_ frame: Frame) -> Value {
         for place in places {
-            var holder = frame
-            var depth = place.depth
-            while depth > 0, let parent = holder.parent {
-                holder = parent
-                depth -= 1
-            }
-            if depth == 0, let value = holder.locals[place.slot] {
-                if place.depth > 0 { frame.state.note(variable: value) }
+            if place.depth == 0 {
+                if let value = frame.local(place.slot) { return value }
+            } else if let value = frame.parent?.local(place.slot, depth: place.depth - 1) {
+                frame.state.note(variable: value)
                 return value
             }
         }

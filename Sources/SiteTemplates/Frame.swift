@@ -13,6 +13,12 @@ final class Frame {
     let locals: UnsafeMutablePointer<Value?>
     private let slots: Int
 
+    /// What the state prints into, which outlives the frame.
+    let output: Unmanaged<OutputBuffer>
+
+    /// The macros of the template that are made when they are asked for.
+    private let macros: MacroTable?
+
     /// The template that this one extends, once it said so.
     var extended: CompiledTemplate?
 
@@ -20,13 +26,16 @@ final class Frame {
     private var isKept = false
 
     init(
-        state: RenderState, context: Context, blocks: BlockTable, parent: Frame?, slots: Int
+        state: RenderState, context: Context, blocks: BlockTable, parent: Frame?, slots: Int,
+        macros: MacroTable? = nil
     ) {
         self.state = state
         self.context = context
         self.blocks = blocks
         self.parent = parent
         self.slots = slots
+        self.macros = macros
+        output = .passUnretained(state.output)
         locals = .allocate(capacity: slots)
         locals.initialize(repeating: nil, count: slots)
     }
@@ -37,6 +46,29 @@ final class Frame {
         isKept = true
         state.keep(self)
     }
+
+    /// The variable in a slot, where it is set.
+    @inline(__always)
+    func local(_ slot: Int) -> Value? {
+        if let value = locals[slot] { return value }
+        return macros == nil ? nil : macro(in: slot)
+    }
+
+    /// The variable in a slot of a frame further out.
+    func local(_ slot: Int, depth: Int) -> Value? {
+        depth == 0 ? local(slot) : parent?.local(slot, depth: depth - 1)
+    }
+
+    /// The macro whose place a slot is.
+    private func macro(in slot: Int) -> Value? {
+        guard let macros, let definition = macros.definition(in: slot) else { return nil }
+        let macro = Macro(definition: definition, frame: self, autoescapes: macros.autoescapes)
+        locals[slot] = .object(macro)
+        return locals[slot]
+    }
+
+    /// The macro of a name that is made when it is asked for.
+    func macro(named name: Name) -> Value? { macros?.slot(of: name).flatMap(local) }
 
     /// Forgets all variables.
     func clear() {
@@ -52,6 +84,9 @@ final class Frame {
 
 /// The bodies of each block, of the youngest template first.
 final class BlockTable {
+    /// That of templates which have no blocks and extend none; nothing is added to it.
+    nonisolated(unsafe) static let none = BlockTable()
+
     private var bodies: [String: [BlockBody]] = [:]
 
     func add(_ blocks: [String: BlockBody]) {
@@ -70,15 +105,20 @@ final class BlockBody: Sendable {
     let name: String
     let statements: [any Statement]
     let slots: Int
+
+    /// Whether something in it reads `super`, the block above, and `self`, the whole template.
+    let uses: (above: Bool, whole: Bool)
     let isRequired: Bool
     let span: SourceSpan
 
     init(
-        name: String, statements: [any Statement], slots: Int, isRequired: Bool, span: SourceSpan
+        name: String, statements: [any Statement], slots: Int, uses: (above: Bool, whole: Bool),
+        isRequired: Bool, span: SourceSpan
     ) {
         self.name = name
         self.statements = statements
         self.slots = slots
+        self.uses = uses
         self.isRequired = isRequired
         self.span = span
     }
@@ -92,10 +132,17 @@ final class CompiledTemplate: Sendable {
     let blocks: [String: BlockBody]
     let slots: Int
     let autoescapes: Bool
+    private let usesSelf: Bool
+
+    /// Whether there may be blocks, of its own or of a template that it extends.
+    private let hasBlocks: Bool
+
+    /// Its macros where it is nothing but macros.
+    let macros: MacroTable?
 
     init(
         name: String, file: SourceFile, statements: [any Statement], blocks: [String: BlockBody],
-        slots: Int, autoescapes: Bool
+        slots: Int, autoescapes: Bool, usesSelf: Bool, mayExtend: Bool
     ) {
         self.name = name
         self.file = file
@@ -103,6 +150,9 @@ final class CompiledTemplate: Sendable {
         self.blocks = blocks
         self.slots = slots
         self.autoescapes = autoescapes
+        self.usesSelf = usesSelf
+        hasBlocks = mayExtend || !blocks.isEmpty
+        macros = MacroTable(statements, autoescapes: autoescapes)
     }
 
     /// Renders into the state's output, with the templates it extends.
@@ -112,20 +162,21 @@ final class CompiledTemplate: Sendable {
     func run(_ state: RenderState, _ context: Context) throws(TemplateError) -> Frame {
         let escapesOutside = state.autoescapes
         defer { state.autoescapes = escapesOutside }
-        let table = BlockTable()
+        let table = hasBlocks ? BlockTable() : .none
         var template = self
-        var seen = [name]
+        var seen: [String] = []
         var first: Frame?
         while true {
             state.autoescapes = template.autoescapes
-            table.add(template.blocks)
+            if hasBlocks { table.add(template.blocks) }
             let frame = Frame(
                 state: state, context: context, blocks: table, parent: nil, slots: template.slots)
-            frame.locals[0] = .object(SelfBlocks(of: frame))
+            if template.usesSelf { frame.locals[0] = .object(SelfBlocks(of: frame)) }
             first = first ?? frame
-            defer { if !context.exported.isEmpty { frame.keep() } }
+            defer { if context.hasExported { frame.keep() } }
             _ = try SiteTemplates.run(template.statements, frame)
             guard let next = frame.extended else { return first ?? frame }
+            seen.append(template.name)
             guard !seen.contains(next.name) else {
                 throw TemplateError(
                     .cycle,
@@ -133,7 +184,6 @@ final class CompiledTemplate: Sendable {
                         + (seen + [next.name]).joined(separator: " → "),
                     at: template.file.span(0..<0))
             }
-            seen.append(next.name)
             template = next
         }
     }

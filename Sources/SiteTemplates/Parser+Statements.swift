@@ -81,7 +81,7 @@ extension Parser {
         loopDepth += 1
         let body = try statements(until: ["else", "endfor"])
         loopDepth -= 1
-        let usesLoop = isRecursive || unit.usedLoops.contains(loopSlot)
+        let usesLoop = isRecursive || unit.used.contains(loopSlot)
         unit.pop()
         let slots = lower..<unit.slots
         advance()

@@ -26,13 +26,14 @@ extension Parser {
         let outerLoops = loopDepth
         loopDepth = 0
         unit = Unit(.block)
-        _ = unit.declare("super")
-        _ = unit.declare("self")
+        let superSlot = unit.declare("super")
+        let selfSlot = unit.declare("self")
         blocks[name] = placeholder(name, span(start))
         let body = try elsewhere { parser throws(TemplateError) in
             try parser.statements(until: ["endblock"])
         }
         let slots = unit.slots
+        let uses = (unit.used.contains(superSlot), unit.used.contains(selfSlot))
         unit = outer
         loopDepth = outerLoops
         advance()
@@ -46,13 +47,16 @@ extension Parser {
             throw error("a required block is empty", at: nameToken)
         }
         blocks[name] = BlockBody(
-            name: name, statements: body, slots: slots, isRequired: isRequired, span: span(start))
+            name: name, statements: body, slots: slots, uses: uses, isRequired: isRequired,
+            span: span(start))
         return BlockStatement(
             name: name, isTopLevel: isTopLevel, visible: visible, span: span(start))
     }
 
     private func placeholder(_ name: String, _ span: SourceSpan) -> BlockBody {
-        BlockBody(name: name, statements: [], slots: 0, isRequired: false, span: span)
+        BlockBody(
+            name: name, statements: [], slots: 0, uses: (false, false), isRequired: false,
+            span: span)
     }
 
     private func isBlank(_ statement: any Statement) -> Bool {
@@ -62,6 +66,7 @@ extension Parser {
     mutating func extendsStatement(_ start: Token) throws(TemplateError) -> any Statement {
         let template = try expression()
         try expect(.blockEnd, "“%}”")
+        mayExtend = true
         return ExtendsStatement(template: template, span: span(start))
     }
 

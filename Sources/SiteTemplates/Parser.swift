@@ -9,6 +9,9 @@ struct Parser {
     var unit = Unit(.root)
     var blocks: [String: BlockBody] = [:]
 
+    /// Whether it says somewhere that it extends another template.
+    var mayExtend = false
+
     /// Where in a page the text that was read ends.
     var place = MarkupPlace()
 
@@ -28,11 +31,12 @@ struct Parser {
         var parser = Parser(
             file: file, environment: environment, tokens: try Lexer.tokens(of: file),
             isMarkup: environment.autoescapes(name) && !name.hasSuffix(".xml"))
-        _ = parser.unit.declare("self")
+        let selfSlot = parser.unit.declare("self")
         let statements = try parser.statements(until: [])
         return CompiledTemplate(
             name: name, file: file, statements: statements, blocks: parser.blocks,
-            slots: parser.unit.slots, autoescapes: environment.autoescapes(name))
+            slots: parser.unit.slots, autoescapes: environment.autoescapes(name),
+            usesSelf: parser.unit.used.contains(selfSlot), mayExtend: parser.mayExtend)
     }
 
     /// The one expression of a file that is `{{ … }}`, and how many variables it needs.

@@ -44,8 +44,10 @@ final class BlockStatement: Statement {
         }
         let inner = Frame(
             state: state, context: context, blocks: blocks, parent: nil, slots: body.slots + 2)
-        inner.locals[0] = .object(SuperBlock(name: name, level: level + 1, of: inner))
-        inner.locals[1] = .object(SelfBlocks(of: inner))
+        if body.uses.above {
+            inner.locals[0] = .object(SuperBlock(name: name, level: level + 1, of: inner))
+        }
+        if body.uses.whole { inner.locals[1] = .object(SelfBlocks(of: inner)) }
         try state.deeper { () throws(TemplateError) in
             _ = try SiteTemplates.run(body.statements, inner)
         }
@@ -84,6 +86,10 @@ final class SuperBlock: Callable, @unchecked Sendable {
             try BlockStatement.run(name, level: level, state, context, blocks)
         }
         return state.captured(text)
+    }
+
+    func write(_ arguments: Arguments, _ state: RenderState) throws(TemplateError) {
+        try BlockStatement.run(name, level: level, state, context, blocks)
     }
 }
 

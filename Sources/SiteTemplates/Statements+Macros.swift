@@ -31,11 +31,15 @@ final class Macro: Callable, @unchecked Sendable {
     private let frame: Frame
     private let autoescapes: Bool
 
-    init(definition: MacroDefinition, frame: Frame) {
+    init(definition: MacroDefinition, frame: Frame, autoescapes: Bool) {
         self.definition = definition
         self.frame = frame
         frame.keep()
-        autoescapes = frame.state.autoescapes
+        self.autoescapes = autoescapes
+    }
+
+    convenience init(definition: MacroDefinition, frame: Frame) {
+        self.init(definition: definition, frame: frame, autoescapes: frame.state.autoescapes)
     }
 
     var typeName: String { "the macro “\(definition.name)”" }
@@ -239,6 +243,10 @@ final class ImportStatement: Statement {
                 ? Context(outer: frame.context, overlay: overlay) : Context(base: EmptyContext())
             var text = ""
             try frame.state.deeper { () throws(TemplateError) in
+                if let compiled, let macros = compiled.macros {
+                    text = macros.text
+                    return compiled.offer(macros, frame.state, context)
+                }
                 text = try frame.state.capture { () throws(TemplateError) in
                     _ = try compiled?.run(frame.state, context)
                 }
@@ -266,7 +274,7 @@ final class TemplateModule: TemplateObject, @unchecked Sendable {
 
     func isFixed(_ name: Name) -> Bool { true }
     var attributeNames: [String] {
-        context.exported.names.map(\.text).filter { !$0.hasPrefix("_") }
+        context.exportedNames.map(\.text).filter { !$0.hasPrefix("_") }
     }
     var text: String? { body }
     var isMarkup: Bool { true }
@@ -279,7 +287,7 @@ final class TemplateModule: TemplateObject, @unchecked Sendable {
     func attribute(_ name: String) -> Value? { attribute(named: .of(name)) }
 
     func attribute(named name: Name) -> Value? {
-        guard let value = context.exported[name], !name.text.hasPrefix("_") else { return nil }
+        guard let value = context.exported(name), !name.text.hasPrefix("_") else { return nil }
         return value
     }
 }

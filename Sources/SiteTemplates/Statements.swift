@@ -18,7 +18,7 @@ final class DataStatement: Statement, @unchecked Sendable {
 
     func run(_ frame: Frame) -> Flow {
         if isTopLevel, frame.extended != nil { return .normal }
-        frame.state.output.append(bytes)
+        frame.output._withUnsafeGuaranteedRef { $0.append(bytes) }
         return .normal
     }
 }

@@ -10,8 +10,9 @@ final class Unit {
     private var scopes: [[String: Int]] = [[:]]
     private(set) var slots = 0
 
-    /// Slots of `loop` that something reads.
-    private(set) var usedLoops: Set<Int> = []
+    /// Slots of what is there without being set, `loop`, `super` and `self`, that something reads.
+    private(set) var used: Set<Int> = []
+    private static let given: Set = ["loop", "super", "self"]
 
     init(_ kind: Kind, parent: Unit? = nil) {
         self.kind = kind
@@ -40,7 +41,7 @@ final class Unit {
         for scope in scopes.reversed() {
             guard let slot = scope[name] else { continue }
             result.append(Variable.Place(depth: depth, slot: slot))
-            if name == "loop" { usedLoops.insert(slot) }
+            if Unit.given.contains(name) { used.insert(slot) }
         }
         if let parent { result += parent.places(of: name, depth: depth + 1) }
         return result
@@ -53,7 +54,7 @@ final class Unit {
             for (name, slot) in scope.sorted(by: { $0.value < $1.value }) {
                 if name == "self" || name == "super" { continue }
                 result.append(VisibleVariable(name: .of(name), slot: slot))
-                if name == "loop" { usedLoops.insert(slot) }
+                if name == "loop" { used.insert(slot) }
             }
         }
         return result

@@ -34,6 +34,7 @@ import Testing
         ("`<pre`\n\n<details>x</details>\n", "text details"),
         ("    code\n\n:::steps\n1. One\n:::\n", "text code figure steps"),
         (":::note\nA *class=\"tabs\"* <p\n:::\n", "text aside"), ("A <", "text"),
+        (":::steps{#s .wide}\n1. One\n:::\n", "text steps"), ("<div class=\"tabs2\">", "text"),
         (":::tabs\n```c title=A\n1\n```\n```c title=B\n2\n```\n:::\n", "text code figure tabs"),
     ])
     func `what blocks a text has is known without asking for it`(

@@ -84,7 +84,7 @@ enum PlainLine {
 extension PlainLine {
     /// The text of Markdown links and images without where they lead.
     static func withoutLinks(_ text: String) -> String {
-        guard text.contains("](") else { return text }
+        guard mayHaveLink(text) else { return text }
         var result = Substring()
         var rest = text[...]
         while let open = rest.firstIndex(of: "[") {
@@ -103,6 +103,18 @@ extension PlainLine {
             rest = rest[end...]
         }
         return String(result + rest)
+    }
+
+    private static func mayHaveLink(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var rest = bytes[...]
+            while let end = rest.firstIndex(of: UInt8(ascii: "]")) {
+                rest = rest[(end + 1)...]
+                if rest.first == UInt8(ascii: "(") { return true }
+            }
+            return false
+        }
     }
 
     /// What follows the bracket that closes the first one; nil where none does.
