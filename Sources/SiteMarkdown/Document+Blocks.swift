@@ -5,20 +5,18 @@ extension Document {
     /// Every page asks for it, so it is found in one pass over the tags.
     package var blocks: [String] {
         guard !html.isEmpty || !holes.isEmpty else { return [] }
-        var found = Set<Block>()
+        var found = Array(repeating: false, count: Block.allCases.count)
         html.withUnsafeBufferPointer { html in
             var place = 0
             while let tag = html.first(UInt8(ascii: "<"), in: place..<html.count) {
                 place = tag + 1
-                if let block = Document.block(html, at: place) { found.insert(block) }
+                if let block = Document.block(html, at: place) { found[block.rawValue] = true }
             }
         }
-        return ["text"] + Block.allCases.filter(found.contains).map(\.rawValue)
+        return ["text"] + Block.allCases.filter { found[$0.rawValue] }.map { "\($0)" }
     }
 
-    private enum Block: String, CaseIterable {
-        case code, figure, table, details, aside, tabs, steps
-    }
+    private enum Block: Int, CaseIterable { case code, figure, table, details, aside, tabs, steps }
 
     /// The block that a tag opens, whose name begins at a place.
     private static func block(_ html: UnsafeBufferPointer<UInt8>, at place: Int) -> Block? {
@@ -40,7 +38,7 @@ extension Document {
     private static func group(_ html: UnsafeBufferPointer<UInt8>, at place: Int) -> Block? {
         let end = html.first(UInt8(ascii: ">"), in: place..<html.count) ?? html.count
         for block in [Block.tabs, .steps] {
-            let mark = Array(" class=\"\(block.rawValue)".utf8)
+            let mark = Array(" class=\"\(block)".utf8)
             guard let found = html.range(of: mark, in: place..<end), found.upperBound < end else {
                 continue
             }

@@ -182,7 +182,13 @@ struct MarkdownLimits {
     }
 
     private func bars(in line: Range<Int>) -> Int {
-        bytes[line].count { $0 == UInt8(ascii: "|") }
+        var count = 0
+        var index = line.lowerBound
+        while let bar = bytes.first(UInt8(ascii: "|"), in: index..<line.upperBound) {
+            count += 1
+            index = bar + 1
+        }
+        return count
     }
 
     /// Whether a line is of dashes with bars and colons, as the second of a table is.

@@ -72,12 +72,14 @@ package final class ReadSet: ReadLog, @unchecked Sendable {
 
     package init(_ cells: SiteCells) {
         self.cells = cells
+        log.reserveCapacity(256)
         bits = Array(repeating: 0, count: (cells.subjects * SiteCells.width + 63) / 64)
     }
 
     /// The cells, in ascending order.
     package var numbers: [Int] {
         var result: [Int] = []
+        result.reserveCapacity(bits.reduce(0) { $0 + $1.nonzeroBitCount })
         for (index, word) in bits.enumerated() where word != 0 {
             var rest = word
             while rest != 0 {

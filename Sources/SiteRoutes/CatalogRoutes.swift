@@ -18,6 +18,9 @@ package final class CatalogRoutes: Sendable {
     private let folders: [String]
     private let lists: [String]
 
+    /// By language, then by facet: where it is listed.
+    private let facetURLs: [[String]]
+
     /// By facet.
     fileprivate let facetSegments: [String]
     private let origin: String
@@ -28,6 +31,8 @@ package final class CatalogRoutes: Sendable {
         self.origin = origin
         self.lists = lists.map(\.url)
         facetSegments = facets
+        let encodedFacets = facets.map(URLEncoding.encode)
+        facetURLs = lists.map { list in encodedFacets.map { "\(list.url)\($0)/" } }
         let (segments, suffixed) =
             catalog.schema.hasPages
             ? ItemSegments.segments(
@@ -46,7 +51,7 @@ package final class CatalogRoutes: Sendable {
     }
 
     package func url(facet: Int, language: Int) -> String {
-        "\(lists[language])\(URLEncoding.encode(facetSegments[facet]))/"
+        facetURLs[language][facet]
     }
 
     package func file(facet: Int, language: Int) -> String {
@@ -54,7 +59,7 @@ package final class CatalogRoutes: Sendable {
     }
 
     package func url(facet: Int, term: String, language: Int) -> String {
-        "\(lists[language])\(URLEncoding.encode(facetSegments[facet]))/\(URLEncoding.encode(term))/"
+        "\(facetURLs[language][facet])\(URLEncoding.encode(term))/"
     }
 
     package func file(facet: Int, term: String, language: Int) -> String {

@@ -17,11 +17,7 @@ struct MarkupReader {
         _ breaker: inout WordBreaker, into sink: inout Sink
     ) {
         while index < html.count {
-            let start = index
-            while index < html.count, html[index] != 0x3C, html[index] != 0x26 { index += 1 }
-            if index > start {
-                breaker.read(UnsafeBufferPointer(rebasing: html[start..<index]), into: &sink)
-            }
+            index = breaker.read(html, from: index, isMarkup: true, into: &sink)
             guard index < html.count else { break }
             if html[index] == 0x26 {
                 readReference(&breaker, &sink)
@@ -59,6 +55,7 @@ struct MarkupReader {
     private mutating func readTag<Sink: TextSink & ~Copyable>(
         _ breaker: inout WordBreaker, _ sink: inout Sink
     ) {
+        if isEndOfSpan { return index += 7 }
         let start = index + 1
         let isClosing = start < html.count && html[start] == UInt8(ascii: "/")
         let (name, attributes) = self.name(from: isClosing ? start + 1 : start)
@@ -77,6 +74,16 @@ struct MarkupReader {
             skip(to: name)
         }
     }
+
+    /// Whether `</span>` stands here, as behind each word of code.
+    private var isEndOfSpan: Bool {
+        guard index + 8 <= html.count, let base = html.baseAddress else { return false }
+        let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+        return UInt64(littleEndian: word) & 0xFF_FFFF_FFFF_FFFF == MarkupReader.endOfSpan
+    }
+
+    /// `</span>`, the first byte in the lowest place.
+    private static let endOfSpan: UInt64 = 0x3E_6E61_7073_2F3C
 
     /// A comment, a declaration, or a sign that is none of ours.
     private mutating func readOther<Sink: TextSink & ~Copyable>(

@@ -45,13 +45,25 @@ struct WordBreaker: ~Copyable {
     mutating func read<Sink: WordSink & ~Copyable>(
         _ text: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) {
-        var index = 0
+        _ = read(text, from: 0, isMarkup: false, into: &sink)
+    }
+
+    /// Reads a text from a place on, to the first tag or reference where it is markup.
+    ///
+    /// - Returns: Where it stopped.
+    mutating func read<Sink: WordSink & ~Copyable>(
+        _ text: UnsafeBufferPointer<UInt8>, from start: Int, isMarkup: Bool, into sink: inout Sink
+    ) -> Int {
+        var index = start
         while index < text.count {
             let byte = text[index]
             if plain[Int(byte)] != 0 {
                 if !run.isEmpty || hasApostrophe { settle(&sink) }
                 index = readPlain(text, from: index)
             } else if byte < 0x80 {
+                if isMarkup, byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") {
+                    return index
+                }
                 index += 1
                 if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
                     || byte == UInt8(ascii: "\"") && rules.joinsQuotes
@@ -69,6 +81,7 @@ struct WordBreaker: ~Copyable {
                 add(scalar, &sink)
             }
         }
+        return index
     }
 
     /// Takes the ASCII letters and digits that follow one another; where they end.
@@ -165,7 +178,7 @@ struct WordBreaker: ~Copyable {
                 if !cuts.isEmpty { handParts(over: &sink) }
                 hand(over: &sink)
             }
-            cuts.removeAll(keepingCapacity: true)
+            if !cuts.isEmpty { cuts.removeAll(keepingCapacity: true) }
             byteCount = 0
             count = 0
         }

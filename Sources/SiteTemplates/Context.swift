@@ -39,6 +39,7 @@ struct NamedValues {
     }
 
     mutating func append(_ name: Name, _ value: Value) {
+        if entries.isEmpty { entries.reserveCapacity(8) }
         entries.append((name, value))
         marks |= name.mark
     }

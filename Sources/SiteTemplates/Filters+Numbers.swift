@@ -70,13 +70,22 @@ extension Filters {
         },
         filter("sum", ["attribute", "start"]) { value, arguments, state throws(TemplateError) in
             var total = arguments.value(1, "start") ?? .int(0)
+            var joined: [Value] = []
+            if case .list(let box) = total { joined = box.elements }
             for element in try value.iterated() {
                 var term = element
                 if let path = arguments.value(0, "attribute"), !path.isNone {
                     term = try Sorting.attribute(path, of: element)
                 }
-                total = try Arithmetic.apply(.add, total, term, state)
+                if case .list = total, case .list(let box) = term {
+                    // One list grows; a new one for each term would take the square of their number.
+                    try state.charge(term)
+                    joined += box.elements
+                } else {
+                    total = try Arithmetic.apply(.add, total, term, state)
+                }
             }
+            if case .list = total { return .newList(joined) }
             return total
         },
         filter("min", ["case_sensitive", "attribute"]) {
