@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// Writes JSON, keys in the order they are given.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
@@ -76,8 +78,7 @@ package struct JSONWriter {
     }
 
     private mutating func quote(_ text: String) {
-        var text = text
-        text.withUTF8 { quote($0) }
+        text.withBytes { quote($0) }
     }
 
     /// Runs of bytes that stand for themselves are taken over whole.

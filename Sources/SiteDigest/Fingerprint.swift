@@ -21,8 +21,10 @@ package struct Fingerprint: Sendable {
     package mutating func add(_ flag: Bool) { add(flag ? 1 : 2) }
 
     package mutating func add(_ text: String) {
-        var text = text
-        text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+        let isAdded: Void? = text.utf8.withContiguousStorageIfAvailable {
+            add(UnsafeRawBufferPointer($0))
+        }
+        if isAdded == nil { add(Array(text.utf8)) }
     }
 
     package mutating func add(_ text: String?) {

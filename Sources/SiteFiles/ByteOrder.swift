@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -7,10 +9,8 @@
 /// The order of texts by their UTF-8, whatever they mean.
 package enum ByteOrder {
     package static func precedes(_ left: String, _ right: String) -> Bool {
-        var left = left
-        var right = right
-        return left.withUTF8 { left in
-            right.withUTF8 { right in
+        left.withBytes { left in
+            right.withBytes { right in
                 let shared = min(left.count, right.count)
                 guard shared > 0, let first = left.baseAddress, let second = right.baseAddress
                 else { return left.count < right.count }

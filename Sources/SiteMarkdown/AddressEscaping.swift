@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 extension HTMLBuffer {
     /// Appends an address for a quoted attribute: what an address may not hold becomes `%XX`.
     ///
@@ -20,8 +22,7 @@ extension HTMLBuffer {
     }
 
     mutating func appendAddress(_ text: String) {
-        var text = text
-        text.withUTF8 { appendAddress($0) }
+        text.withBytes { appendAddress($0) }
     }
 }
 

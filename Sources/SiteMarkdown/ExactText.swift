@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// A text that is equal only to the same bytes, as an id is; so its normal form is not asked for.
 struct ExactText: Hashable, Sendable {
     let text: String
@@ -9,7 +11,6 @@ struct ExactText: Hashable, Sendable {
     }
 
     func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }

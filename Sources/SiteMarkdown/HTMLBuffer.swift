@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// Bytes of HTML being written.
 struct HTMLBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
@@ -27,9 +29,10 @@ struct HTMLBuffer: ~Copyable {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
+    /// What is written between quotes goes to the one above, which costs less.
+    @_disfavoredOverload
     mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
+        text.withBytes { append($0) }
     }
 
     @inline(__always)
@@ -121,7 +124,6 @@ struct HTMLBuffer: ~Copyable {
     }
 
     mutating func appendEscaped(_ text: String) {
-        var text = text
-        text.withUTF8 { appendEscaped($0) }
+        text.withBytes { appendEscaped($0) }
     }
 }

@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// The slug of a text in Latin letters, byte by byte.
 ///
 /// None of its letters is changed by NFC, and each has one lower case of two bytes at most, or three.
@@ -13,8 +15,7 @@ enum LatinSlug {
 
     /// Nil for a text with other letters.
     static func of(_ text: String) -> String? {
-        var text = text
-        return text.withUTF8 { bytes in
+        text.withBytes { bytes in
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * 2) { slug in
                 var count = 0
                 var index = 0

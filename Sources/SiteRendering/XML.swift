@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// Writes XML 1.0, without the characters it forbids.
 struct XMLWriter {
     private(set) var bytes: [UInt8]
@@ -7,8 +9,7 @@ struct XMLWriter {
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
     mutating func raw(_ markup: String) {
-        var markup = markup
-        markup.withUTF8 { bytes.append(contentsOf: $0) }
+        markup.withBytes { bytes.append(contentsOf: $0) }
     }
 
     mutating func raw(_ markup: ArraySlice<UInt8>) { bytes += markup }
@@ -33,8 +34,7 @@ struct XMLWriter {
     }
 
     static func append(_ text: String, to result: inout [UInt8]) {
-        var text = text
-        text.withUTF8 { append($0, to: &result) }
+        text.withBytes { append($0, to: &result) }
     }
 
     /// Runs of bytes that stand for themselves are taken over whole.

@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// HTML escaping as Jinja2 does it.
 package enum Escaping {
     package static func html(_ text: String) -> String {
@@ -9,8 +11,7 @@ package enum Escaping {
 
     /// Appends the text, escaped.
     static func append(_ text: String, to output: OutputBuffer) {
-        var text = text
-        text.withUTF8 { utf8 in
+        text.withBytes { utf8 in
             var start = 0
             for index in 0..<utf8.count where isSpecial(utf8[index]) {
                 output.append(UnsafeBufferPointer(rebasing: utf8[start..<index]))

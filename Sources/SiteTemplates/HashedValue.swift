@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// A value that can be a key: Python's equality, so that 1, 1.0 and True are one key.
 enum HashedValue: Hashable {
     case none
@@ -48,7 +50,6 @@ struct TextKey: Hashable {
     }
 
     func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }

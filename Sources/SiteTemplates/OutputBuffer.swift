@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -27,8 +29,7 @@ package final class OutputBuffer {
 
     @inline(__always)
     package func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
+        text.withBytes { append($0) }
     }
 
     @inline(__always)

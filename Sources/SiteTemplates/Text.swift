@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -8,9 +10,8 @@
 enum Text {
     /// The byte offset of a part in a text, from an offset on.
     static func find(_ part: String, in text: String, from start: Int = 0) -> Int? {
-        var (part, text) = (part, text)
-        return part.withUTF8 { part in
-            text.withUTF8 { text in
+        part.withBytes { part in
+            text.withBytes { text in
                 guard start + part.count <= text.count else { return nil }
                 guard let first = part.first else { return start }
                 let last = text.count - part.count

@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 extension Value {
     func isTrue() throws(TemplateError) -> Bool {
         switch self {
@@ -208,10 +210,8 @@ extension String {
     /// Whether both have the same code points, as Python compares texts.
     func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
-        var left = self
-        var right = other
-        return left.withUTF8 { left in
-            right.withUTF8 { right in left.elementsEqual(right) }
+        return withBytes { left in
+            other.withBytes { right in left.elementsEqual(right) }
         }
     }
 }

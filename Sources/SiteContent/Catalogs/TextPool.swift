@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// A text in a pool: eight bytes instead of a string on the heap.
 package struct TextSlice: Sendable, Hashable {
     package let offset: UInt32
@@ -35,8 +37,7 @@ package struct TextPool: Sendable {
     }
 
     mutating func append(_ text: String) -> TextSlice {
-        var text = text
-        return text.withUTF8 { append($0) }
+        text.withBytes { append($0) }
     }
 
     package func text(_ slice: TextSlice) -> String {

@@ -1,11 +1,12 @@
+import SiteDiagnostics
+
 /// Writes comma-separated values (RFC 4180).
 struct CSVWriter {
     private(set) var bytes: [UInt8] = []
     private var isFirst = true
 
     mutating func cell(_ text: String) {
-        var text = text
-        text.withUTF8 { cell($0) }
+        text.withBytes { cell($0) }
     }
 
     mutating func cell(_ text: UnsafeBufferPointer<UInt8>) {

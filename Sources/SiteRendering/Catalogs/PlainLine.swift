@@ -1,3 +1,5 @@
+import SiteDiagnostics
+
 /// A text on one line and without the signs of Markdown: words with single spaces between them.
 enum PlainLine {
     static func of(_ text: String) -> String {
@@ -106,8 +108,7 @@ extension PlainLine {
     }
 
     private static func mayHaveLink(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
+        text.withBytes { bytes in
             var rest = bytes[...]
             while let end = rest.firstIndex(of: UInt8(ascii: "]")) {
                 rest = rest[(end + 1)...]

@@ -1,3 +1,4 @@
+import SiteDiagnostics
 import SiteRoutes
 import SiteContent
 import SiteData
@@ -20,8 +21,7 @@ struct StructuredItem {
 
     /// `</script>` and comments cannot begin in it.
     static func safe(_ text: String) -> String {
-        var text = text
-        let isPlain = text.withUTF8 { $0.firstIndex(of: UInt8(ascii: "<")) == nil }
+        let isPlain = text.withBytes { $0.firstIndex(of: UInt8(ascii: "<")) == nil }
         guard !isPlain else { return text }
         return text.split(separator: "<", omittingEmptySubsequences: false)
             .joined(separator: "\\u003c")
