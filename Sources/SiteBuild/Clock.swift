@@ -26,9 +26,11 @@ enum Clock {
 
 /// Folders that may not exist yet.
 enum OutputFolder {
-    /// Whether a folder belongs to the system, whose files nobody publishes.
+    /// Whether a folder belongs to the system, whose files nobody publishes; in `/dev/shm` is the memory
+    /// that everyone may use for files.
     static func isOfTheSystem(_ path: String) -> Bool {
-        ["/proc/", "/sys/", "/dev/"].contains(where: path.hasPrefix)
+        if path.hasPrefix("/dev/shm/") { return false }
+        return ["/proc/", "/sys/", "/dev/"].contains(where: path.hasPrefix)
             || systemFolders.contains { path == $0 || path == Disk.realPath($0) }
     }
 

@@ -130,11 +130,22 @@ import Testing
         #expect(try site.output("404.html").contains("<html"))
     }
 
-    @Test(arguments: ["/etc", "/home", "/usr", "/proc/self", "/dev/null"])
+    @Test(arguments: ["/etc", "/home", "/usr", "/proc/self", "/dev/null", "/dev/shm"])
     func `folders of the system are no output`(path: String) throws {
         let site = try TemporarySite(Self.files)
         try write("title: T\noutput: \(path)\n", to: "sitegen.yml", site)
         #expect(site.build().map(\.id) == ["config.output"])
+    }
+
+    @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm")))
+    func `a folder in shared memory may be the output`() throws {
+        let site = try TemporarySite(Self.files)
+        let output = "/dev/shm/sitegen-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: output) }
+        let settings = "title: T\nbase_url: https://example.org/\noutput: \(output)\n"
+        try write(settings, to: "sitegen.yml", site)
+        #expect(site.build() == [])
+        #expect(FileManager.default.fileExists(atPath: "\(output)/404.html"))
     }
 
     // MARK: - Permissions
