@@ -1,4 +1,5 @@
 // What a list shows that was found by the index: rows, chips, pages, what could be left out. Loaded with the index.
+import { drawingOf } from "../drawing.js";
 import { h } from "./dom.js";
 import { addressOf, listAddress, stateOf, whole } from "./model.js";
 import { candidates } from "./pages.js";
@@ -30,7 +31,7 @@ export class FoundView {
   }
 
   image(card, place) {
-    if (!card.image) return h("span.card-image.missing");
+    if (!card.image) return drawingOf(card.genre ?? "");
     return h("img.card-image", {
       src: new URL(card.image, place.index).href, srcset: card.srcset && candidates(card.srcset, place.index), sizes: card.srcset && "48px",
       alt: "", width: 48, height: 48, loading: "lazy", decoding: "async",

@@ -1,5 +1,6 @@
 // A row of what the map shows.
 import { candidates } from "../app/pages.js";
+import { drawingOf } from "../drawing.js";
 import { el, page } from "../visitor/words.js";
 
 const base = () => new URL(page.index, location.href);
@@ -16,9 +17,12 @@ export function rowOf(card) {
   if (card.image) {
     const small = card.srcset ? { srcset: candidates(card.srcset, base()), sizes: "48px" } : {};
     row.append(el("img", { className: "card-image", ...small, src: new URL(card.image, base()).href, alt: "", loading: "lazy", width: 48, height: 48 }));
+  } else if (card.genre !== undefined) {
+    row.append(drawingOf(card.genre));
   }
   const tongue = card.lang ? { lang: card.lang, dir: card.dir } : {};
   const title = el("span", { className: "card-title", ...tongue }, card.url ? el("a", { href: addressOf(card) }, card.title) : card.title);
   row.append(el("span", { className: "card-text" }, title, ...(card.subtitle ? [" ", el("span", { className: "card-subtitle" }, el("bdi", {}, card.subtitle))] : [])));
+  if (card.date) row.append(" ", el("span", { className: "card-date" }, card.date));
   return row;
 }

@@ -1,4 +1,5 @@
 // A row of a list of one's own, and the sheet in which it is edited.
+import { drawingOf } from "../drawing.js";
 import { locale } from "../numbers.js";
 import { setEntry } from "./edits.js";
 import { sheet } from "./sheet.js";
@@ -34,6 +35,8 @@ export function rowOf(entry, card, isOwn) {
   if (card?.image) {
     const small = card.srcset ? { srcset: card.srcset, sizes: "48px" } : {};
     row.append(el("img", { className: "card-image", ...small, src: card.image, alt: "", loading: "lazy", width: 48, height: 48 }));
+  } else if (card?.genre !== undefined) {
+    row.append(drawingOf(card.genre));
   }
   const text = el("span", { className: "card-text" }, el("span", { className: "card-title" }, title(entry, card)));
   text.append(...[
