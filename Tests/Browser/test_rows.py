@@ -18,3 +18,18 @@ class RowsTest(BrowserTest):
         drawn = page.locator(".card[data-item='artworks/1947.01'] .card-image .drawing")
         drawn.wait_for()
         self.assertGreater(drawn.locator("> *").count(), 0)
+
+    def test_rows_come_soon_on_a_phone_below_tools_that_do_not_cover_each_other(self):
+        for path, most in ((LIST, 310), (LIST + "discipline/mural/", 310), (LIST + "?discipline=mural&sort=-year", 310), ("/pl/dziela/", 310)):
+            page = self.page(path, width=390, height=844, touch=True)
+            page.locator(".mark-tools > .icon-button").wait_for()
+            page.wait_for_timeout(300)
+            top = page.locator(".list-body .card").first.evaluate("row => row.getBoundingClientRect().top + scrollY")
+            self.assertLess(top, most, path)
+            tools = page.eval_on_selector_all(
+                ".filters-switch > summary, .seek, .sort, .mark-tools > *, .list-status, .chip",
+                "all => all.filter((one) => one.offsetWidth).map((one) => (({ left, right, top, bottom }) => [left, right, top, bottom])(one.getBoundingClientRect()))")
+            self.assertGreater(len(tools), 6)
+            for at, (left, right, top, bottom) in enumerate(tools):
+                for other in tools[at + 1:]:
+                    self.assertFalse(left < other[1] and other[0] < right and top < other[3] - 1 and other[2] < bottom - 1, (path, tools[at], other))
