@@ -1,5 +1,5 @@
 """Rows that scripts make are those of the page: of what a filter finds, of the map, of a list of one's own."""
-from served import BrowserTest
+from served import BrowserTest, arabic
 
 LIST = "/en/artworks/"
 
@@ -33,3 +33,18 @@ class RowsTest(BrowserTest):
             for at, (left, right, top, bottom) in enumerate(tools):
                 for other in tools[at + 1:]:
                     self.assertFalse(left < other[1] and other[0] < right and top < other[3] - 1 and other[2] < bottom - 1, (path, tools[at], other))
+
+    def test_what_is_too_long_is_cut_off_at_its_end_in_any_direction(self):
+        hidden = """texts => texts.filter((text) => text.scrollWidth > text.clientWidth).map((text) => {
+          const first = document.createRange();
+          first.setStart(text.firstChild, 0);
+          first.setEnd(text.firstChild, 1);
+          const [letter, box] = [first.getBoundingClientRect(), text.parentElement.getBoundingClientRect()];
+          return letter.left < box.left - 1 || letter.right > box.right + 1;
+        })"""
+        for path, site in ((LIST, None), ("/ar/artworks/", arabic())):
+            page = self.page(path, site=site)
+            page.locator(".card-action").first.wait_for()
+            found = page.eval_on_selector_all(".list-body .card-subtitle bdi", hidden)
+            self.assertGreater(len(found), 3)
+            self.assertNotIn(True, found, path)

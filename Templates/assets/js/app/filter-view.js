@@ -57,7 +57,9 @@ export class FilterView {
     if (rows.length === children.length && rows.every((row, at) => row === children[at])) return;
     const hadFocus = box.list.contains(document.activeElement);
     const focused = document.activeElement?.closest("li[data-value]")?.dataset.value;
-    box.list.replaceChildren(...rows);
+    // What is in its place already stays there: only what moves is laid out anew.
+    rows.forEach((row, at) => children[at] === row || box.list.insertBefore(row, children[at] ?? null));
+    while (children.length > rows.length) children[rows.length].remove();
     if (hadFocus) {
       const same = rows.find((row) => row.dataset.value === focused);
       (same ?? rows[0])?.querySelector("a").focus({ preventScroll: true });

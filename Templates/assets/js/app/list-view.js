@@ -52,7 +52,14 @@ export class ListView {
   }
 
   get rows() {
-    return [...this.body.querySelectorAll(":scope > .card-list > .card")].map((row) => ({ row, link: row.querySelector(".card-title a") }));
+    this.known ??= [...this.body.querySelectorAll(":scope > .card-list > .card")].map((row) => ({ row, link: row.querySelector(".card-title a") }));
+    return this.known;
+  }
+
+  /** Puts something in place of the rows. */
+  replace(...nodes) {
+    this.body.replaceChildren(...nodes);
+    this.known = undefined;
   }
 
   render(model, before) {
@@ -85,7 +92,7 @@ export class ListView {
     if (!isWhole(state) || this.isChanged) this.heading.textContent = heading;
     this.isChanged = true;
     this.intro.classList.toggle("of-part", !isWhole(state));
-    if (!list.total) this.body.replaceChildren(this.found.nothing(model));
+    if (!list.total) this.replace(this.found.nothing(model));
     else if (list.rows && list.rows !== before?.list.rows) this.renderRows(model);
     return undefined;
   }
@@ -94,7 +101,7 @@ export class ListView {
   renderRows(model) {
     const known = new Map(this.rows.map((one) => [one.row.dataset.item, one]));
     const focused = this.body.contains(document.activeElement) && document.activeElement;
-    this.body.replaceChildren(...this.found.rows(model, known), this.downloads ?? "");
+    this.replace(...this.found.rows(model, known), this.downloads ?? "");
     if (focused?.isConnected) focused.focus({ preventScroll: true });
     this.onRows?.();
   }
@@ -112,7 +119,7 @@ export class ListView {
     this.isChanged = false;
     this.intro.classList.remove("of-part");
     this.adoptFilters(page);
-    this.body.replaceChildren(...list.querySelector(".list-body").childNodes);
+    this.replace(...list.querySelector(".list-body").childNodes);
     this.link(model);
     this.onRows?.();
   }
@@ -142,7 +149,7 @@ export class ListView {
   }
 
   renderFailure() {
-    this.body.replaceChildren(h("div.no-results", {},
+    this.replace(h("div.no-results", {},
       h("p", {}, this.words.say("app.failed")),
       h("button.button.quiet", { type: "button", onclick: () => this.dispatch({ type: "retry" }) }, this.words.say("app.retry"))));
   }
@@ -154,11 +161,13 @@ export class ListView {
   /** Marks the row of the item that is open. */
   mark({ state, place }) {
     for (const link of this.body.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
+    this.current?.classList.remove("is-open");
     this.current = undefined;
     if (!state.item) return;
     const path = addressOf({ ...state, fragment: "" }, place).replace(/\?.*/, "");
     const { row, link } = this.rows.find((one) => one.link?.pathname === path) ?? {};
     link?.setAttribute("aria-current", "true");
+    row?.classList.add("is-open");
     this.current = row;
   }
 
@@ -174,8 +183,8 @@ export class ListView {
 
   /** Keeps the open row in view. */
   reveal() {
-    const row = this.body.querySelector(".card:has([aria-current])");
-    if (!row) return;
+    const row = this.current;
+    if (!row?.isConnected) return;
     const [box, pane] = [row.getBoundingClientRect(), this.body.getBoundingClientRect()];
     if (box.top < pane.top || box.bottom > pane.bottom) {
       this.body.scrollTop += box.top - pane.top - (pane.height - box.height) / 2;

@@ -44,8 +44,10 @@ export function hideMap() {
 /** The row of the item that is open beside the map. */
 function markOpen() {
   for (const link of document.querySelectorAll(".map-rows .card-title a")) {
-    if (link.pathname === location.pathname) link.setAttribute("aria-current", "true");
+    const isOpen = link.pathname === location.pathname;
+    if (isOpen) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
+    link.closest(".card").classList.toggle("is-open", isOpen);
   }
 }
 
