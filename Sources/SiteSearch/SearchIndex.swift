@@ -139,27 +139,52 @@ package struct SearchIndex {
         return (text.bytes, ends)
     }
 
+    /// What a host sends at once: a smaller file of words takes as long to come.
+    private static let smallestFile = 10_000
+
     /// What makes the list of shards and a few shards together the smallest.
     private static func shardSize(_ total: Int) -> Int {
         var root = 1
         while root * root < total * 16 { root += max(1, root / 64) }
-        return min(max(root, 3_000), 40_000)
+        return min(max(root, smallestFile), 40_000)
     }
 
-    /// The words of each length that may be meant by a mistyped one.
+    /// The words that may be meant by a mistyped one, by their lengths: the shortest of each file.
     private mutating func addSpelling(_ order: [Int]) -> [(length: Int, digest: String)] {
-        var lists: [Int: WordList] = [:]
-        for stem in order {
-            let word = indexed.words.stems[stem]
-            guard let length = SearchIndex.spelledLength(word) else { continue }
-            lists[length, default: WordList()].append(word)
+        let words = order.compactMap { stem in
+            SearchIndex.spelledLength(indexed.words.stems[stem]).map { (stem: stem, length: $0) }
         }
-        return lists.keys.sorted().map { length in
+        return SearchIndex.lengthRanges(of: words.map(\.length)).map { lengths in
+            var list = WordList()
+            for (stem, length) in words where lengths.contains(length) {
+                list.append(indexed.words.stems[stem])
+            }
             var json = JSONWriter()
-            json.value(utf8: lists[length]?.bytes ?? [])
-            return (length, add("spelling-\(length)", json.bytes))
+            json.value(utf8: list.bytes)
+            let shortest = lengths.lowerBound
+            return (shortest, add("spelling-\(shortest)", json.bytes))
         }
     }
+
+    /// Lengths that follow one another, together as long as their words fill no file.
+    private static func lengthRanges(of lengths: [Int]) -> [Range<Int>] {
+        var sizes = Array(repeating: 0, count: longestSpelled + 1)
+        for length in lengths { sizes[length] += length }
+        var ranges: [Range<Int>] = []
+        var size = 0
+        for (length, more) in sizes.enumerated() where more > 0 {
+            if let last = ranges.last, size + more <= smallestFile {
+                ranges[ranges.count - 1] = last.lowerBound..<length + 1
+                size += more
+            } else {
+                ranges.append(length..<length + 1)
+                size = more
+            }
+        }
+        return ranges
+    }
+
+    private static let longestSpelled = 24
 
     /// The length of a word of letters that is neither short nor written without spaces.
     private static func spelledLength(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -170,7 +195,7 @@ package struct SearchIndex {
             }
             length += 1
         }
-        return (3...24).contains(length) ? length : nil
+        return (3...longestSpelled).contains(length) ? length : nil
     }
 
     // MARK: - Cards

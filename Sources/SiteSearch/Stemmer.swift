@@ -28,30 +28,28 @@ struct Stemmer: Sendable {
 
     /// The stem of a folded word.
     func stem(_ word: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        let letters = Array(word)
         switch rules {
-        case .none: return letters
-        case .arabic: return ArabicArticle.removed(from: letters)
-        case .hindi: return HindiNasals.folded(letters)
+        case .none: return Array(word)
+        case .arabic: return ArabicArticle.removed(from: Array(word))
+        case .hindi: return HindiNasals.folded(Array(word))
         case .english, .endings: break
         }
-        guard letters.count > 3, letters.allSatisfy({ $0 &- 97 < 26 }) else { return letters }
-        switch rules {
-        case .none, .arabic, .hindi: return letters
-        case .english: return EnglishEndings.stem(letters)
-        case .endings(let table): return table.stem(letters)
-        }
+        guard word.count > 3, word.allSatisfy({ $0 &- 97 < 26 }) else { return Array(word) }
+        guard case .endings(let table) = rules else { return EnglishEndings.stem(Array(word)) }
+        return Array(word.prefix(table.length(ofStemOf: word)))
     }
 }
 
 /// Endings that are taken off one after the other, the longest first, as long as three letters stay.
 struct EndingTable: Sendable {
-    /// By length, from one letter on.
-    private let endings: [Set<[UInt8]>]
+    /// By length, from one letter on: the letters in one number, the last in the lowest place.
+    private let endings: [[UInt32]]
 
     private init(_ words: String) {
         let all = words.split(separator: " ").map { Array($0.utf8) }
-        endings = (1...4).map { length in Set(all.filter { $0.count == length }) }
+        endings = (1...4).map { length in
+            all.filter { $0.count == length }.map { $0.reduce(0) { $0 << 8 | UInt32($1) } }
+        }
     }
 
     static let polish = EndingTable(
@@ -61,19 +59,21 @@ struct EndingTable: Sendable {
         "iami iach ami ach och eho emu ymi imi ych ich iam ovi ov om em ej ou ia ie iu ym im a e i o u y"
     )
 
-    func stem(_ word: [UInt8]) -> [UInt8] {
-        var stem = word
-        while let shorter = shortened(stem) { stem = shorter }
-        return stem
+    func length(ofStemOf word: UnsafeBufferPointer<UInt8>) -> Int {
+        var length = word.count
+        while let ending = ending(of: word[..<length]) { length -= ending }
+        return length
     }
 
-    private func shortened(_ word: [UInt8]) -> [UInt8]? {
-        for length in (1...4).reversed() where word.count - length >= 3 {
-            if endings[length - 1].contains(Array(word.suffix(length))) {
-                return word.dropLast(length)
-            }
+    /// The length of the longest ending of a word.
+    private func ending(of word: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+        var letters: UInt32 = 0
+        var longest: Int?
+        for length in 1...4 where word.count - length >= 3 {
+            letters |= UInt32(word[word.endIndex - length]) << UInt32(length * 8 - 8)
+            if endings[length - 1].contains(letters) { longest = length }
         }
-        return nil
+        return longest
     }
 }
 

@@ -28,8 +28,12 @@ struct WordBreaker: ~Copyable {
     /// Where half-spaces part the word, in bytes.
     private var cuts: [Int] = []
 
-    /// The characters of a run without spaces.
-    private var run: [UInt32] = []
+    /// Where full stops stand behind single letters, in bytes, and how many letters are before the last.
+    private var stops: [Int] = []
+    private var countAtStop = 0
+
+    /// A run without spaces, in UTF-8.
+    private var run: [UInt8] = []
 
     init() {
         word = .allocate(capacity: WordBreaker.longestWord * 8 + 16)
@@ -69,6 +73,9 @@ struct WordBreaker: ~Copyable {
                     || byte == UInt8(ascii: "\"") && rules.joinsQuotes
                 {
                     apostrophe(&sink)
+                } else if byte == UInt8(ascii: "."), endsInInitial {
+                    stops.append(byteCount)
+                    countAtStop = count
                 } else {
                     if count > 0, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "#") {
                         index += sign(byte, text, index)
@@ -121,7 +128,11 @@ struct WordBreaker: ~Copyable {
             append(letter)
         case .dense:
             if count > 0 { end(into: &sink) }
-            run.append(contentsOf: WordBreaker.scalars(letter))
+            var bytes = letter.bytes
+            for _ in 0..<letter.byteCount {
+                run.append(UInt8(truncatingIfNeeded: bytes))
+                bytes >>= 8
+            }
             needsComposing = needsComposing || letter.needsComposing
         }
     }
@@ -144,8 +155,13 @@ struct WordBreaker: ~Copyable {
         needsComposing = needsComposing || letter.needsComposing
     }
 
+    /// Whether a single letter stands before this place.
+    private var endsInInitial: Bool {
+        count == countAtStop + 1 && byteCount > 0 && !hasApostrophe && word[byteCount - 1] &- 48 > 9
+    }
+
     private mutating func apostrophe<Sink: WordSink & ~Copyable>(_ sink: inout Sink) {
-        if count > 0, !hasApostrophe { hasApostrophe = true } else { end(into: &sink) }
+        if count > countAtStop, !hasApostrophe { hasApostrophe = true } else { end(into: &sink) }
     }
 
     /// Takes the signs of `c++` or `c#`, of which one is read; how many more there were.
@@ -175,10 +191,18 @@ struct WordBreaker: ~Copyable {
     mutating func end<Sink: WordSink & ~Copyable>(into sink: inout Sink) {
         if count > 0 {
             if count <= WordBreaker.longestWord {
-                if !cuts.isEmpty { handParts(over: &sink) }
-                hand(over: &sink)
+                if !stops.isEmpty, !areInitials {
+                    handParts(at: stops, over: &sink)
+                } else {
+                    if !cuts.isEmpty { handParts(at: cuts, over: &sink) }
+                    hand(over: &sink)
+                }
             }
             if !cuts.isEmpty { cuts.removeAll(keepingCapacity: true) }
+            if !stops.isEmpty {
+                stops.removeAll(keepingCapacity: true)
+                countAtStop = 0
+            }
             byteCount = 0
             count = 0
         }
@@ -187,8 +211,13 @@ struct WordBreaker: ~Copyable {
         needsComposing = false
     }
 
-    /// The parts of a word that half-spaces part, where there is more than one.
-    private func handParts<Sink: WordSink & ~Copyable>(over sink: inout Sink) {
+    /// Whether all letters have a stop behind them, as in `U.S.`, or of three or more all but the last.
+    private var areInitials: Bool {
+        count <= countAtStop + (stops.count > 1 ? 1 : 0)
+    }
+
+    /// The parts of a word, where there is more than one; of one with stops also a single one.
+    private func handParts<Sink: WordSink & ~Copyable>(at cuts: [Int], over sink: inout Sink) {
         let bounds = ([0] + cuts + [byteCount]).filter { $0 <= byteCount }
         let parts = zip(bounds, bounds.dropFirst()).filter { $0 < $1 }
         guard parts.count > 1 else { return }
@@ -205,34 +234,34 @@ struct WordBreaker: ~Copyable {
     }
 
     private mutating func endRun<Sink: WordSink & ~Copyable>(into sink: inout Sink) {
-        var scalars = run.compactMap { Unicode.Scalar($0) }
-        run.removeAll(keepingCapacity: true)
-        if needsComposing { scalars = LetterForms.composed(scalars) }
-        for (place, scalar) in scalars.enumerated() {
-            var bytes = Array(UTF8.encode(scalar) ?? .init())
-            if place + 1 < scalars.count {
-                bytes += Array(UTF8.encode(scalars[place + 1]) ?? .init())
+        if needsComposing { run = Array(TextForms.nfc(String(decoding: run, as: UTF8.self)).utf8) }
+        run.withUnsafeBufferPointer { run in
+            var start = 0
+            while start < run.count {
+                let middle = start + UTF8Decoding.length(run[start])
+                let end = middle < run.count ? middle + UTF8Decoding.length(run[middle]) : middle
+                sink.take(UnsafeBufferPointer(rebasing: run[start..<min(end, run.count)]))
+                start = middle
             }
-            bytes.withUnsafeBufferPointer { sink.take($0) }
         }
-    }
-
-    private static func scalars(_ letter: LetterTable.Entry) -> [UInt32] {
-        withUnsafeBytes(of: letter.bytes.littleEndian) { bytes in
-            String(decoding: bytes.prefix(letter.byteCount), as: UTF8.self).unicodeScalars.map(
-                \.value)
-        }
+        run.removeAll(keepingCapacity: true)
     }
 }
 
 enum UTF8Decoding {
+    /// How many bytes a character has, by its first.
+    @inline(__always)
+    static func length(_ first: UInt8) -> Int {
+        first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+    }
+
     /// Reads a character that is not ASCII, and says how many bytes it has; U+FFFD for what is none.
     @inline(__always)
     static func decode(
         _ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ scalar: inout UInt32
     ) -> Int {
         let first = text[index]
-        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+        let length = length(first)
         guard length > 1, index + length <= text.count else {
             scalar = 0xFFFD
             return 1

@@ -26,7 +26,7 @@ struct WordList {
     private func next(_ word: UnsafeBufferPointer<UInt8>, _ common: Int) -> Int? {
         guard common < word.count else { return nil }
         let first = word[word.startIndex + common]
-        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+        let length = UTF8Decoding.length(first)
         guard common + length <= word.count, common + length <= last.count else { return nil }
         let isShared = word[(word.startIndex + common)...].prefix(length)
             .elementsEqual(last[(last.startIndex + common)...].prefix(length))

@@ -55,3 +55,18 @@ test("one slip is near, two are not", () => {
     assert.ok(!isNear(left, right) && !isNear(right, left), `${left} ${right}`);
   }
 });
+
+test("words of a length are read from the file of the lengths it is among, each file once", async () => {
+  const asked = [];
+  const files = { "spelling-3.aaaaaaaa.json": "Aone Atwo", "spelling-6.bbbbbbbb.json": "Adjango Gs" };
+  const manifest = { lang: "en", sections: "", words: "", shards: "", cards: "", spelling: { 3: "aaaaaaaa", 6: "bbbbbbbb" }, catalogs: [] };
+  const index = new SearchIndex(new URL(`${origin}/en/search/index.json`), manifest, async (url) => {
+    const name = url.pathname.split("/").at(-1);
+    asked.push(name);
+    return files[name];
+  });
+  assert.deepEqual(await index.spelled([1, 2]), []);
+  assert.deepEqual(await index.spelled([3, 4, 5]), ["one", "two"]);
+  assert.deepEqual(await index.spelled([5, 6, 7]), ["one", "two", "django", "djangos"]);
+  assert.deepEqual(asked, Object.keys(files));
+});

@@ -109,6 +109,45 @@ import Testing
         #expect(files.filter { $0.name.hasPrefix("cards-") }.count == 25)
     }
 
+    private static func spellingFiles(_ words: [String]) throws -> [String: String] {
+        let pages = IndexedPages(Self.rules)
+        pages.add(Self.page("1"), PageWordCounter().words(of: words, Self.rules))
+        var index = SearchIndex(pages, items: [], language: "en", rules: Self.rules)
+        let files = index.written().filter { $0.name.hasPrefix("spelling-") }
+        return Dictionary(
+            uniqueKeysWithValues: files.map {
+                (
+                    String($0.name.prefix { $0 != "." }),
+                    String(decoding: $0.bytes, as: UTF8.self)
+                )
+            })
+    }
+
+    @Test
+    func `words of near lengths share a file that tells the shortest, as long as they fill none`()
+        throws
+    {
+        // No word of two letters, of 25, or with a digit.
+        let few = [
+            "to", "one", "four", "w00d", "twelvetwelvetwelvetwelve", "xtwelvetwelvetwelvetwelve",
+        ]
+        #expect(
+            try Self.spellingFiles(few) == [
+                "spelling-3": #""Afour Aone Atwelvetwelvetwelvetwelve""#
+            ])
+        // 26 × 100 words of four letters, 10,400 bytes, are more than a file is at least.
+        let letters = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
+        let many = letters.flatMap { first in
+            letters.prefix(10).flatMap { second in
+                letters.prefix(10).map { "\(first)\(second)\($0)x" }
+            }
+        }
+        let found = try Self.spellingFiles(many + ["one", "other", "others"])
+        #expect(found.keys.sorted() == ["spelling-3", "spelling-4", "spelling-5"])
+        #expect(found["spelling-3"] == #""Aone""#)
+        #expect(found["spelling-5"] == #""Aother Fs""#)
+    }
+
     @Test func `an index of nothing is whole`() throws {
         var index = SearchIndex(
             IndexedPages(Self.rules), items: [], language: "en", rules: Self.rules)

@@ -116,10 +116,16 @@ export class SearchIndex {
     return place < 0 ? undefined : { word, ...shard.postings[place] };
   }
 
-  /** The words of a length, for those that may be meant by another one. */
-  async spelled(length) {
-    const digest = this.manifest.spelling[length];
-    return digest ? this.load(`spelling-${length}.${digest}.json`, wordList) : [];
+  /** The words of some lengths, and of lengths near them, for those that may be meant by another one. */
+  async spelled(lengths) {
+    const { spelling } = this.manifest;
+    const files = Object.keys(spelling).map(Number).sort((left, right) => left - right);
+    const places = new Set(lengths.map((length) => files.findLastIndex((shortest) => shortest <= length)));
+    const lists = [...places].map((place) => {
+      const shortest = files[place];
+      return shortest ? this.load(`spelling-${shortest}.${spelling[shortest]}.json`, wordList) : [];
+    });
+    return (await Promise.all(lists)).flat();
   }
 
   /** What is shown of a page or an item. */

@@ -19,7 +19,6 @@ export function isNear(left, right) {
 
 /** The words of an index that are near one of the forms of a word. */
 export async function near(index, forms) {
-  const lengths = new Set(forms.flatMap((form) => [-1, 0, 1].map((more) => [...form].length + more)));
-  const lists = await Promise.all([...lengths].map((length) => index.spelled(length)));
-  return lists.flat().filter((word) => forms.some((form) => isNear(form, word)));
+  const words = await index.spelled(forms.flatMap((form) => [-1, 0, 1].map((more) => [...form].length + more)));
+  return words.filter((word) => forms.some((form) => isNear(form, word)));
 }

@@ -43,7 +43,7 @@ function pairs(run) {
 /**
  * The words of a text, folded, with the places in the text where they begin and end.
  * `lang` is the primary subtag of the language. A word that half-spaces part comes in its parts, and then as a
- * whole, `isWhole`.
+ * whole, `isWhole`; letters with stops, as in U.S.A., are one word.
  */
 export function words(text, lang) {
   const found = [];
@@ -56,16 +56,26 @@ export function words(text, lang) {
   let hasApostrophe = false;
   let run = [];
   let cuts = [];
+  let stops = [];
+  /** What has been read of the word since its last stop. */
+  const sinceStop = () => word.slice(stops.at(-1)?.at ?? 0);
+  const partsAt = (cuts) => [...cuts, { at: word.length, end }].map((cut, place, all) => {
+    const { at = 0, next = start } = all[place - 1] ?? {};
+    return { word: word.slice(at, cut.at), start: next, end: cut.end };
+  }).filter(({ word }) => word);
   const finish = () => {
     if (word && length(word) <= longestWord) {
-      const parts = [...cuts, { at: word.length, end }].map((cut, place, all) => {
-        const { at = 0, next = start } = all[place - 1] ?? {};
-        return { word: word.slice(at, cut.at), start: next, end: cut.end };
-      }).filter(({ word }) => word);
-      if (parts.length > 1) found.push(...parts);
-      found.push({ word: composed(word), start, end, ...(parts.length > 1 && { isWhole: true }) });
+      const areInitials = length(sinceStop()) <= (stops.length > 1 ? 1 : 0);
+      if (stops.length && !areInitials) {
+        found.push(...partsAt(stops));
+      } else {
+        const parts = partsAt(cuts);
+        if (parts.length > 1) found.push(...parts);
+        found.push({ word: composed(word), start, end, ...(parts.length > 1 && { isWhole: true }) });
+      }
     }
     cuts = [];
+    stops = [];
     if (run.length) found.push(...pairs(run));
     word = "";
     run = [];
@@ -89,8 +99,10 @@ export function words(text, lang) {
     } else if (kind === halfSpace) {
       if (word && splits) cuts.push({ at: word.length, end, next });
     } else if (kind === apostrophe || (kind === quote && joinsQuotes)) {
-      if (word && !hasApostrophe) hasApostrophe = true;
+      if (sinceStop() && !hasApostrophe) hasApostrophe = true;
       else finish();
+    } else if (character === "." && length(sinceStop()) === 1 && !hasApostrophe && !/^\d/.test(sinceStop())) {
+      stops.push({ at: word.length, end, next });
     } else {
       if (word) {
         const found = signs(text, place);
