@@ -88,6 +88,12 @@ int32_t language_locale(const char *tag, language_buffer out) {
     return length;
 }
 
+int32_t language_likely(const char *locale, language_buffer out) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = uloc_addLikelySubtags(locale, out.bytes, out.capacity, &status);
+    return U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR ? -1 : length;
+}
+
 int language_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
 int32_t language_numbering(const char *locale, language_buffer out) {

@@ -17,7 +17,9 @@ extension Explanation {
         Explanation(
             "config.language-tag",
             """
-            A language is named by its BCP 47 tag: en, pl, sk-SK, zh-Hans.
+            A language is named by its BCP 47 tag: en, pl, sk-SK, zh-Hans. Its first part is a
+            language of two or three letters, not a country: cs and not cz, ja and not jp. Where
+            the folder has another name, tag: says the language.
             """),
         Explanation(
             "config.menu",

@@ -34,10 +34,11 @@ extension ConfigurationReader {
                 fallback = map["fallback"].flatMap { decoder.texts($0.value)?.map(\.value) }
             }
         }
-        guard LanguageTag(tag.value) != nil else {
+        guard let known = LanguageTag(tag.value) else {
             decoder.diagnostics.append(.wrongLanguageTag(tag.value, at: tag.span))
             return
         }
+        if !known.mayBeRegistered { decoder.diagnostics.append(.unregistered(known, at: tag.span)) }
         if key.value.contains(where: { "/\\?#% ".contains($0) }) || key.value.hasPrefix(".") {
             decoder.diagnostics.append(.wrongLanguageTag(key.value, at: key.span))
             return
@@ -98,6 +99,15 @@ extension Diagnostic {
         Diagnostic(
             "config.language-tag", .error, "“\(tag.prefix(40))” is not a language tag (BCP 47)",
             at: span, hint: "write one like pl, sk-SK or zh-Hans")
+    }
+
+    static func unregistered(_ tag: LanguageTag, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            "config.language-tag", .warning,
+            "“\(tag.language)” is no language that browsers and search engines know", at: span,
+            hint: tag.languageOfCountry.map {
+                "“\(tag.language)” is a country; the tag of its language is \($0)"
+            } ?? "write a tag like pl, sk-SK or zh-Hans; the name of the folder may be another")
     }
 
     static func sameTag(_ tag: Located<String>, first: SourceSpan) -> Diagnostic {

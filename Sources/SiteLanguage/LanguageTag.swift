@@ -40,7 +40,44 @@ package struct LanguageTag: Hashable, Sendable {
         guard let canonical = LanguageTag.canonical(text) else { return nil }
         self.text = canonical
         locale = ICU.text { language_locale(canonical, $0) } ?? "und"
-        direction = language_is_right_to_left(locale) != 0 ? .rightToLeft : .leftToRight
+        let subtags = canonical.split(separator: "-")
+        let isRightToLeft =
+            language_is_right_to_left(locale) != 0
+            || LanguageTag.rightToLeft.contains(String(subtags[0]))
+                && !subtags.contains { $0.utf8.count == 4 }
+        direction = isRightToLeft ? .rightToLeft : .leftToRight
+    }
+
+    /// Languages in Arabic or Hebrew letters of which CLDR does not tell that.
+    private static let rightToLeft: Set<String> = [
+        "aao", "acm", "acq", "acw", "acx", "aec", "afb", "apd", "arb", "avl", "ayh", "ayl", "ayn",
+        "ayp", "azb", "jpr", "jrb", "pbt", "pbu", "pes", "pnb", "prs", "pst", "shu", "ssh",
+    ]
+
+    /// The language and the region as social networks name them, `bg_BG`; nil where it has no region.
+    package var territory: String? {
+        guard let likely = ICU.text({ language_likely(locale, $0) }) else { return nil }
+        let subtags = likely.prefix { $0 != "@" }.split(separator: "_")
+        guard let region = subtags.dropFirst().first(where: { $0.utf8.count == 2 }) else {
+            return nil
+        }
+        return "\(subtags[0])_\(region)"
+    }
+
+    /// Whether the language is one of the registry, as far as that is known: no language has more than
+    /// three letters, and ICU knows those of two.
+    package var mayBeRegistered: Bool {
+        language.utf8.count == 3 || language.utf8.count == 2 && language_is_known(language) != 0
+    }
+
+    /// The language of most people in the country whose code was taken for that of a language.
+    package var languageOfCountry: String? {
+        let region = language.uppercased()
+        guard region.utf8.count == 2,
+            let likely = ICU.text({ language_likely("und_\(region)", $0) }),
+            likely.hasSuffix("_\(region)"), let language = likely.split(separator: "_").first
+        else { return nil }
+        return language == "und" ? nil : String(language)
     }
 
     /// Whether the text has the shape of a tag whose language ICU knows.

@@ -131,7 +131,7 @@ struct PageWriter: TreeVisitor, ~Copyable {
 extension PageWriter {
     private mutating func enterParagraph(_ node: SyntaxNode) {
         moveCursor(toParagraph: node)
-        if firstParagraph == nil, node.parent?.kind == .document {
+        if firstParagraph?.isEmpty ?? true, node.parent?.kind == .document {
             firstParagraph = plain.count..<plain.count
         }
         if !node.isInTightList, !isPictures(node) { openBlock("<p>") }

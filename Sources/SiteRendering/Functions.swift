@@ -30,7 +30,7 @@ package enum Functions {
 
     package static let filters: [Function] = [
         Function("date", date), Function("number", number), Function("markdown", markdown),
-        Function("slug", slug), Function("listed", listed),
+        Function("slug", slug), Function("listed", listed), Function("territory", territory),
     ]
 
     static func context(_ state: RenderState) throws(TemplateError) -> ViewContext {
@@ -135,6 +135,18 @@ package enum Functions {
         return .string(rules.date(local, pattern: pattern))
     }
 
+    /// `"bg" | territory`: the language and the country, as social networks name them.
+    @Sendable
+    private static func territory(
+        _ arguments: Arguments, _ state: RenderState
+    ) throws(TemplateError) -> Value {
+        guard case .string(let text) = arguments.positional[0], let tag = LanguageTag(text) else {
+            throw TemplateError(.runtime, "“territory” takes the tag of a language")
+        }
+        return tag.territory.map { .string($0) } ?? .none
+    }
+
+    /// `12345 | number`: as the language writes it.
     @Sendable
     private static func number(
         _ arguments: Arguments, _ state: RenderState

@@ -30,6 +30,8 @@ import Testing
         ("menu: [{ url: /x, title: { <1>ne: X } }]", unknown),
         ("languages: { en: , pl: }\ntitle: { en: A, pl: B }", []),
         ("title: A\n<1>title: B", ["yaml.duplicate-key@1"]), ("<1>[a]", wrong), ("", []),
+        ("languages: { <1>english: English }", tag), ("languages: { <1>cz: Čeština }", tag),
+        ("languages: { english: { name: English, tag: en }, cz: { tag: cs }, azb: }", []),
     ])
     func `what is wrong is told at its place`(marked: String, places: [String]) {
         let source = MarkedSource(marked, path: "sitegen.yml")
@@ -62,6 +64,17 @@ import Testing
         #expect(Configuration.problem(ofOutput: "/home/ana/", home: "/home/ana") != nil)
         #expect(Configuration.problem(ofOutput: "/home/x/../ana", home: "/home/ana/") != nil)
         #expect(Configuration.problem(ofOutput: "/home/ana/www", home: "/home/ana") == nil)
+    }
+
+    @Test func `a country is told the language that is meant`() {
+        let (_, diagnostics) = Configuration.read(
+            SourceFile(path: "sitegen.yml", text: "languages: { cz: , jp: , zz: }"))
+        #expect(diagnostics.map(\.severity) == [.warning, .warning, .warning])
+        #expect(
+            diagnostics.prefix(2).map(\.hint) == [
+                "“cz” is a country; the tag of its language is cs",
+                "“jp” is a country; the tag of its language is ja",
+            ])
     }
 
     @Test func `near misses come with a fix`() {

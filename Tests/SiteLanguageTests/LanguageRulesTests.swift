@@ -105,10 +105,31 @@ import Testing
 
 @Suite struct LanguageTagTests {
     @Test(arguments: [
+        ("bg", "bg_BG"), ("en", "en_US"), ("pt-PT", "pt_PT"), ("zh-Hant", "zh_TW"),
+        ("sr-Latn", "sr_RS"), ("es-419", nil), ("eo", nil),
+    ]) func `a language is told with the country of most of its readers`(
+        text: String, territory: String?
+    ) throws {
+        #expect(try #require(LanguageTag(text)).territory == territory)
+    }
+
+    @Test(arguments: [
+        ("cz", "cs"), ("jp", "ja"), ("zz", nil), ("english", nil), ("cs", ""), ("azb", ""),
+        ("sk-SK", ""), ("qaa", ""),
+    ]) func `a country that was taken for a language is found out`(
+        text: String, language: String?
+    ) throws {
+        let tag = try #require(LanguageTag(text))
+        #expect(tag.mayBeRegistered == (language == ""))
+        if !tag.mayBeRegistered { #expect(tag.languageOfCountry == language) }
+    }
+
+    @Test(arguments: [
         ("EN", "en", "ltr"), ("sk-sk", "sk-SK", "ltr"), ("SR-latn-rs", "sr-Latn-RS", "ltr"),
         ("ar", "ar", "rtl"), ("he-IL", "he-IL", "rtl"), ("uz-Arab", "uz-Arab", "rtl"),
         ("es-419", "es-419", "ltr"), ("de-ch-1996", "de-CH-1996", "ltr"),
         ("zh-cmn-hans-cn", "zh-cmn-Hans-CN", "ltr"), ("sl-ROZAJ-biske", "sl-rozaj-biske", "ltr"),
+        ("azb", "azb", "rtl"), ("pnb-PK", "pnb-PK", "rtl"), ("azb-Latn", "azb-Latn", "ltr"),
         ("en-gb-x-Own-A", "en-GB-x-own-a", "ltr"), ("ar-U-NU-latn", "ar-u-nu-latn", "rtl"),
     ])
     func `a tag has a canonical case and a direction`(

@@ -182,6 +182,12 @@ import Testing
         #expect(parsed.html.isEmpty)
     }
 
+    @Test func `the first paragraph is the first that says something, and nothing between`() {
+        let pictures = "![](a.png)\n\n> Quote.\n\n## Heading\n\n![](b.png)\n\n"
+        #expect(Parsed(pictures + "One\ntwo.\n\nThree.\n").document.firstParagraph == "One two.")
+        #expect(Parsed(pictures).document.firstParagraph == "")
+    }
+
     @Test func `the plain text is what a reader sees`() {
         let parsed = Parsed(
             "# A *b*\n\nC `d` [e](f.md)\ng &amp; <b>h</b>.\n\n```\ncode\n```\n\n- i\n- j\n\n| k | l |\n|---|---|\n| m | n |\n"

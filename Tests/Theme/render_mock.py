@@ -274,7 +274,7 @@ class Site:
             finalize=lambda value: "" if value is None else value)
         environment.globals.update(t=self.strings.text, words=self.strings.below, asset=asset, catalogs={}, url_for="/{}".format)
         environment.filters.update(date=lambda moment, style="medium": moment.iso,
-                                   number=lambda value: f"{value:,}")
+                                   number=lambda value: f"{value:,}", territory=lambda tag: f"{tag}_{tag.upper()}")
         return environment
 
 

@@ -24,6 +24,9 @@ int32_t language_locale(const char *tag, language_buffer out);
 int language_is_right_to_left(const char *locale);
 int language_is_known(const char *code);
 
+/* A locale with the script and the region that its language most likely has, or of und_PL the language. */
+int32_t language_likely(const char *locale, language_buffer out);
+
 /* The digits of a locale: latn, arab. */
 int32_t language_numbering(const char *locale, language_buffer out);
 
