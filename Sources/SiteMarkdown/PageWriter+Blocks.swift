@@ -133,7 +133,11 @@ extension PageWriter {
         html.append("</ol>\n</section>\n")
         let label = FootnoteLabel(options.strings.footnoteBack)
         let inserted = footnotes.waysBack.sorted { $0.key < $1.key }.map { number, offset in
-            (offset, footnotes.wayBack(number, label: label).bytes)
+            (
+                offset,
+                footnotes.wayBack(number, label: label, arrow: options.isRightToLeft ? "↪" : "↩")
+                    .bytes
+            )
         }
         html.insert(inserted)
         var passed = 0
@@ -190,15 +194,16 @@ struct PageFootnotes {
         if waysBack[opened] == nil { waysBack[opened] = offset }
     }
 
-    /// A link back to each use.
-    func wayBack(_ number: Int, label: FootnoteLabel) -> HTMLBuffer {
+    /// A link back to each use, by an arrow against the direction of the text.
+    func wayBack(_ number: Int, label: FootnoteLabel, arrow: StaticString) -> HTMLBuffer {
         var html = HTMLBuffer(capacity: 100)
         for use in 1...max(1, number < uses.count ? uses[number] : 1) {
             html.append(" <a href=\"#")
             html.append(PageFootnotes.id(number, use))
             html.append("\" class=\"footnote-backref\" aria-label=\"")
             html.appendEscaped(label.text(use > 1 ? "\(number)-\(use)" : "\(number)"))
-            html.append("\">↩")
+            html.append("\">")
+            html.append(arrow)
             if use > 1 {
                 html.append("<sup>")
                 html.append(use)

@@ -36,4 +36,10 @@ import Testing
         #expect(html.contains(" dir=\"ltr\"") == !attribute.isEmpty)
         #expect(!Parsed(text).html.contains("dir="))
     }
+
+    @Test func `the arrow back from a footnote points against the direction of the text`() {
+        let text = "a[^1]\n\n[^1]: b\n"
+        #expect(Parsed(text).html.contains("Back to reference 1\">↩</a>"))
+        #expect(Parsed(text) { $0.isRightToLeft = true }.html.contains("reference 1\">↪</a>"))
+    }
 }

@@ -5,6 +5,9 @@ import SiteModel
 import SiteTemplates
 
 /// How to cite an item, for people and for reference managers.
+///
+/// What it is made of may be in other languages than the page and one another, so each part runs in its
+/// own direction and leaves the order of the others alone.
 struct Citation {
     private let item: ItemObject
     private let title: String
@@ -33,24 +36,43 @@ struct Citation {
         ]
     }
 
-    private var names: String {
-        creators.count > 1 ? item.context.language.rules.list(creators) : creators.first ?? ""
+    private func addNames(to html: inout XMLWriter) {
+        let names = creators.map { "<bdi>\(XMLWriter.escaped($0))</bdi>" }
+        html.raw(names.count > 1 ? item.context.language.rules.list(names) : names.first ?? "")
+        addStop(after: creators.last ?? "", to: &html)
+        html.raw(" ")
+    }
+
+    private func addTitle(to html: inout XMLWriter) {
+        let (text, language) = item.title
+        let tag = item.context.tag(language)
+        if tag == item.context.tag(nil) {
+            html.raw("<cite dir=\"auto\">")
+        } else {
+            html.raw(
+                "<cite lang=\"\(XMLWriter.escaped(tag.text))\" dir=\"\(tag.direction.rawValue)\">")
+        }
+        html.text(text)
+        html.raw("</cite>")
+    }
+
+    private func addIsolated(_ text: String, to html: inout XMLWriter) {
+        html.raw("<bdi>")
+        html.text(text)
+        html.raw("</bdi>")
     }
 
     private var apa: String {
         var html = XMLWriter(head: "")
         if !creators.isEmpty {
-            addStopped(names, to: &html)
-            html.raw(" ")
+            addNames(to: &html)
             addYear(to: &html)
             html.raw(". ")
         }
-        html.raw("<cite>")
-        html.text(title)
-        html.raw("</cite>")
+        addTitle(to: &html)
         if let medium {
             html.raw(" [")
-            html.text(medium)
+            addIsolated(medium, to: &html)
             html.raw("]")
         }
         html.raw(".")
@@ -67,19 +89,17 @@ struct Citation {
 
     private func addYear(to html: inout XMLWriter) {
         html.raw("(")
-        html.text(date ?? "n.d.")
+        addIsolated(date ?? "n.d.", to: &html)
         html.raw(")")
     }
 
     private var chicago: String {
         var html = XMLWriter(head: "")
         if !creators.isEmpty {
-            addStopped(names, to: &html)
-            html.raw(" ")
+            addNames(to: &html)
         }
-        html.raw("<cite>")
-        html.text(title)
-        html.raw("</cite>.")
+        addTitle(to: &html)
+        html.raw(".")
         for case let text? in [date, medium, item.texts(of: .location).first, publisher] {
             html.raw(" ")
             addStopped(text, to: &html)
@@ -91,14 +111,18 @@ struct Citation {
     private func addLink(to html: inout XMLWriter) {
         html.raw(" <a href=\"")
         html.text(url)
-        html.raw("\">")
+        html.raw("\" dir=\"ltr\">")
         html.text(url)
         html.raw("</a>")
     }
 
     /// With a full stop at its end.
     private func addStopped(_ text: String, to html: inout XMLWriter) {
-        html.text(text)
+        addIsolated(text, to: &html)
+        addStop(after: text, to: &html)
+    }
+
+    private func addStop(after text: String, to html: inout XMLWriter) {
         switch text.utf8.last {
         case UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "!"): break
         default: html.raw(".")

@@ -112,10 +112,14 @@ extension ViewContext {
         catalog.facets.indices.map { .object(FacetObject($0, catalog, self)) }
     }
 
-    /// What a value is called; truth values by the words of the theme.
+    /// What a value is called; truth values by the words of the theme, dates as the language writes them.
     func label(ofTerm term: Int, _ facet: Int, _ catalog: SiteCatalog) -> String {
         let model = catalog.facets[facet].terms[term]
-        guard model.labels.isEmpty else { return model.label(language.index) }
+        guard model.labels.isEmpty else {
+            let label = model.label(language.index)
+            let isDate = catalog.schema.valueKind(of: catalog.facets[facet].field) == .date
+            return isDate ? language.rules.shown(date: label) : label
+        }
         return input.translators[language.index].text("boolean.\(model.value)") ?? model.value
     }
 

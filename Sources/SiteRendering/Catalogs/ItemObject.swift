@@ -157,7 +157,7 @@ final class ItemCard: EnumeratedObject {
         case .lang: return .string(item.context.tag(item.title.language).text)
         case .dir: return .string(item.context.tag(item.title.language).direction.rawValue)
         case .subtitle: return subtitleField.map { item.value(of: $0) } ?? Value.none
-        case .date: return item.table.field(of: .date).map { item.value(of: $0) } ?? Value.none
+        case .date: return item.texts(of: .date).first.map { .string($0) } ?? Value.none
         case .genre: return item.table.field(of: .genre).map { item.value(of: $0) } ?? Value.none
         case .showsImages: return .bool(item.table.field(of: .image) != nil)
         case .isPerson: return .bool(item.isPerson)

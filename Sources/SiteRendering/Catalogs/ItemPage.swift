@@ -31,6 +31,10 @@ struct ItemPage {
         /// `VisualArtwork` of schema.org, safe inside a script.
         case structuredData = "json_ld"
         case creator, location, rights, body
+
+        /// The language that the body is in.
+        case bodyLanguage = "body_lang"
+        case bodyDirection = "body_dir"
         case created
         case rightsURL = "rights_url"
     }
@@ -49,7 +53,16 @@ struct ItemPage {
         case .rights: value(.rights)
         case .rightsURL: value(.rightsURI)
         case .body: value(.description)
+        case .bodyLanguage: .string(bodyTag.text)
+        case .bodyDirection: .string(bodyTag.direction.rawValue)
         }
+    }
+
+    private var bodyTag: LanguageTag {
+        let found = item.table.field(of: .description).map { field in
+            item.catalog.value(item.item, field, language: item.context.language.index).language
+        }
+        return item.context.tag(found ?? nil)
     }
 
     func value(_ role: CatalogSchema.Role) -> Value {
