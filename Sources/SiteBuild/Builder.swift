@@ -161,6 +161,7 @@ package struct Builder {
         otherProblems =
             ofConfiguration + modelDiagnostics + routes.diagnostics
             + ConfigurationNames.check(configuration, site, root: request.siteRoot)
+            + loader.staleRecords
             + (request.looksForUnusedStrings
                 ? loader.unusedStrings + loader.untranslatedTheme : [])
         result.diagnostics = otherProblems + loader.diagnostics + stage.linkProblems

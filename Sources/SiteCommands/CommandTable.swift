@@ -168,7 +168,7 @@ enum CommandTable {
         arguments: [.init("PATH", .file, isRepeated: true)],
         options: [
             .site, OptionSpec("--minor", "what changed in the source pages outdates nobody"),
-            .diagnostics,
+            .quiet, .diagnostics,
         ],
         examples: [
             ("sitegen translations mark Content/pl/lists.md", "it is as new as its source page"),

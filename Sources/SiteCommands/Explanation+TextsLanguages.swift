@@ -42,5 +42,13 @@ extension Explanation {
             compared with version: of the source page, or the name of a commit in which that
             page is. Without it, what “sitegen translations mark” recorded counts.
             """),
+        Explanation(
+            "translation.stale-record",
+            """
+            What a page was translated from is recorded in translations.lock under its path. A
+            page that was moved or renamed is found no more, and is “unverified” where it was
+            translated: write its new path there, for its source page too. The next
+            “sitegen translations mark” takes out what is gone.
+            """),
     ]
 }

@@ -17,13 +17,18 @@ enum MarkTranslationsCommand {
             console.writeError("nothing was written; mend the errors first\n")
             return status
         }
+        guard !arguments.has("--quiet") else { return 0 }
         for mark in marking.marks { console.write(line(mark, isMinor: arguments.has("--minor"))) }
         if !marking.changesLock { console.writeError("nothing is new\n") }
         return 0
     }
 
     private static func line(_ mark: TranslationMarking.Mark, isMinor: Bool) -> String {
-        if let original = mark.original { return "\(mark.path): as new as \(original)\n" }
+        if let original = mark.original {
+            return mark.isOverruled
+                ? "\(mark.path): recorded, but its source_version says how new it is\n"
+                : "\(mark.path): as new as \(original)\n"
+        }
         guard isMinor else { return "\(mark.path): recorded as it is now\n" }
         guard !mark.headings.isEmpty else { return "\(mark.path): nothing has changed\n" }
         let count =

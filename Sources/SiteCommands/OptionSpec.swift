@@ -72,6 +72,8 @@ extension OptionSpec {
     static let site = OptionSpec(
         "--site", .folder, "the folder of sitegen.yml (default: here or the nearest above)")
     static let language = OptionSpec("--language", .text("KEY"), "the language to write in")
+    static let quiet = OptionSpec("--quiet", short: "-q", "say nothing but what is wrong")
+
     static let diagnostics = OptionSpec(
         "--diagnostics", .choice(["text", "json", "github", "sarif"]),
         "how problems are written to standard error (default: text)")
@@ -93,7 +95,6 @@ extension OptionSpec {
         OptionSpec("--strict", "let warnings fail, too"),
         OptionSpec(
             "--jobs", .number(1...1024), "work on as many things at once (default: the cores)"),
-        OptionSpec("--quiet", short: "-q", "say nothing but what is wrong"),
-        diagnostics,
+        quiet, diagnostics,
     ]
 }

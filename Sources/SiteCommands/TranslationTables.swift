@@ -1,3 +1,4 @@
+import SiteContent
 import SiteBuild
 import SiteData
 
@@ -49,10 +50,19 @@ struct TranslationTables {
             rows: rows.map { row in
                 [
                     row.language, row.state, row.source ?? row.original ?? row.group,
-                    row.changes.isEmpty ? "" : row.changes.joined(separator: "; "),
+                    row.changes.map(Self.marked).joined(separator: "; "),
                 ]
             })
         return "\n" + table.text("table")
+    }
+
+    /// As differences are written: what is new with a plus, what is gone with a minus.
+    private static func marked(_ change: PageSections.Change) -> String {
+        switch change.kind {
+        case .added: "+ \(change.title)"
+        case .removed: "- \(change.title)"
+        case .changed: change.title
+        }
     }
 
     private static let columns = [
@@ -68,7 +78,7 @@ struct TranslationTables {
     private func pages(_ rows: [TranslationListing.Row]) -> Table {
         Table(
             columns: Self.columns,
-            rows: rows.map { Self.cells($0) + [$0.changes.joined(separator: "; ")] })
+            rows: rows.map { Self.cells($0) + [$0.changes.map(\.title).joined(separator: "; ")] })
     }
 
     private var json: String {
@@ -80,7 +90,20 @@ struct TranslationTables {
                     writer.value(value)
                 }
                 writer.key("changed")
-                writer.array { writer in for change in row.changes { writer.value(change) } }
+                writer.array { writer in
+                    for change in row.changes { writer.value(change.title) }
+                }
+                writer.key("changes")
+                writer.array { writer in
+                    for change in row.changes {
+                        writer.object { writer in
+                            writer.key("id")
+                            writer.value(change.id)
+                            writer.key("kind")
+                            writer.value(change.kind.rawValue)
+                        }
+                    }
+                }
             }
             return writer.text
         }

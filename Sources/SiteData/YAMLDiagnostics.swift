@@ -36,6 +36,14 @@ extension Diagnostic {
     static func yamlSyntax(
         _ problem: String, context: String, at span: SourceSpan, contextSpan: SourceSpan?
     ) -> Diagnostic {
+        if let mark = conflictMark(in: span.file) {
+            return Diagnostic(
+                "yaml.syntax", .error, "a merge left two versions of this text side by side",
+                at: mark,
+                hint:
+                    "keep what is right of both, and take out the lines <<<<<<<, ======= and >>>>>>>"
+            )
+        }
         let place = span.file.span(at: span.offset)
         let (summary, hint) = YAMLProblem.explanation(of: problem, while: context)
         let notes = contextSpan.flatMap { context in
@@ -44,5 +52,14 @@ extension Diagnostic {
         }
         return Diagnostic(
             "yaml.syntax", .error, summary, at: place, hint: hint, notes: notes ?? [])
+    }
+
+    /// Where git marked the beginning of what it could not merge.
+    private static func conflictMark(in file: SourceFile) -> SourceSpan? {
+        let (mark, bytes) = (Array("<<<<<<< ".utf8), file.bytes)
+        return bytes.indices.first { start in
+            bytes[start] == mark[0] && (start == 0 || bytes[start - 1] == 10)
+                && bytes[start...].starts(with: mark)
+        }.map { file.span($0..<$0 + mark.count - 1) }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SiteBuild
+import SiteContent
 import SiteDiagnostics
 import Testing
 
@@ -100,7 +101,7 @@ import Testing
         #expect(rows(site)["pl w/1"]?.state == "translated")
         try write(item("Huge", commit), to: "Content/w/w.yml", of: site)
         #expect(rows(site)["pl w/1"]?.state == "outdated")
-        #expect(rows(site)["pl w/1"]?.changes == ["note"])
+        #expect(rows(site)["pl w/1"]?.changes.map(\.title) == ["note"])
         try write(item("Huge", "0123456789abcdef"), to: "Content/w/w.yml", of: site)
         #expect(rows(site)["pl w/1"]?.state == "unverified")
         #expect(site.build().map(\.id) == ["translation.source-version"])

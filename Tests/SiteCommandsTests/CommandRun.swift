@@ -59,6 +59,8 @@ final class ScratchFolder {
         String(decoding: try Disk.read("\(path)/\(name)"), as: UTF8.self)
     }
 
+    func delete(_ name: String) { unlink("\(path)/\(name)") }
+
     deinit { remove(path) }
 }
 

@@ -84,7 +84,7 @@ import Testing
             "list translations --format json --language pl", in: folder.path)
         #expect(
             run.output.contains(
-                #"{"group":"w/1","lang":"pl","state":"fallback","section":"w","url":"/pl/w/1/","source":null,"original":null,"changed":["note"]}"#
+                #"{"group":"w/1","lang":"pl","state":"fallback","section":"w","url":"/pl/w/1/","source":null,"original":null,"changed":["note"],"changes":[{"id":"note","kind":"added"}]}"#
             ))
         #expect(run.output.contains(#""group":"w/2","lang":"pl","state":"fallback""#))
         let english = CommandRun(
@@ -103,6 +103,68 @@ import Testing
         #expect(state(folder, "pl").hasPrefix("t/a,pl,outdated"))
         #expect(CommandRun("translations mark --minor Content", in: folder.path).status == 0)
         #expect(state(folder, "pl").hasPrefix("t/a,pl,translated"))
+    }
+
+    @Test func `what is new and what is gone are told apart from what changed`() throws {
+        let folder = try site()
+        _ = CommandRun("translations mark Content/pl", in: folder.path)
+        try folder.write(
+            "# Lists\n\n## Sorting\n\nOne.\n\n## Find\n\nToo.\n", to: "Content/en/t/a.md")
+        let table = CommandRun("list translations --language pl", in: folder.path)
+        #expect(table.output.contains("Content/pl/t/a.md  + Sorting; Find; - sort"))
+        let json = CommandRun("list translations --language pl --format json", in: folder.path)
+        #expect(
+            json.output.contains(
+                #""changed":["Sorting","Find","sort"],"changes":[{"id":"sorting","kind":"added"},{"id":"find","kind":"changed"},{"id":"sort","kind":"removed"}]"#
+            ))
+    }
+
+    @Test func `a page that says itself what it was made from is not called new`() throws {
+        let folder = try site()
+        try folder.write("---\nversion: 2\n---\n# Lists\n", to: "Content/en/t/a.md")
+        try folder.write("---\nsource_version: 1\n---\n# Listy\n", to: "Content/pl/t/a.md")
+        try folder.write("---\nsource_version: 2\n---\n# Zoznamy\n", to: "Content/sk/t/a.md")
+        let run = CommandRun("translations mark Content/pl Content/sk", in: folder.path)
+        #expect(
+            run.output == """
+                Content/pl/t/a.md: recorded, but its source_version says how new it is
+                Content/sk/t/a.md: as new as Content/en/t/a.md
+
+                """)
+        #expect(
+            run.errors.split(separator: "\n").filter { $0.contains("[translation.source-version]") }
+                .count == 1)
+        let quiet = CommandRun("translations mark --quiet Content/sk", in: folder.path)
+        #expect(quiet.output + quiet.errors == "")
+        #expect(quiet.status == 0)
+    }
+
+    @Test func `a page that was moved away from its record is told`() throws {
+        let folder = try site()
+        _ = CommandRun("translations mark Content/pl", in: folder.path)
+        #expect(!CommandRun("build", in: folder.path).errors.contains("stale-record"))
+        for language in ["en", "pl"] {
+            try folder.write(
+                try folder.read("Content/\(language)/t/a.md"), to: "Content/\(language)/t/z.md")
+            folder.delete("Content/\(language)/t/a.md")
+        }
+        let run = CommandRun("build", in: folder.path)
+        #expect(
+            run.errors.contains(
+                "translations.lock: warning: translations.lock records pages that are not there: Content/en/t/a.md, Content/pl/t/a.md [translation.stale-record]"
+            ))
+        _ = CommandRun("translations mark Content/pl/t/z.md", in: folder.path)
+        #expect(!CommandRun("build", in: folder.path).errors.contains("stale-record"))
+    }
+
+    @Test func `a record that a merge left in two versions is told where`() throws {
+        let folder = try site()
+        try folder.write(
+            "\"a.md\":\n<<<<<<< HEAD\n  \"x\": \"1\"\n=======\n  \"x\": \"2\"\n>>>>>>> b\n",
+            to: "translations.lock")
+        let run = CommandRun("build", in: folder.path)
+        #expect(run.status == 1)
+        #expect(run.errors.contains("translations.lock:2:1: error: a merge left two versions"))
     }
 
     @Test func `a path that is no page is refused with the nearest one`() throws {

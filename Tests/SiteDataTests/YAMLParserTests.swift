@@ -13,6 +13,7 @@ import Testing
         ("a: b<1>: c\n", ["yaml.syntax@1"]), ("ł: b<1>: c\n", ["yaml.syntax@1"]),
         ("a:\n<1>\tb: 1\n", ["yaml.syntax@1"]), ("a: <1>@b\n", ["yaml.syntax@1"]),
         ("a: [1, 2\nb<1>: 3\n", ["yaml.syntax@1"]),
+        ("a: 1\n<1><<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> other\n", ["yaml.syntax@1"]),
         ("a: 1\nżółw: <1>\u{1}\n", ["yaml.syntax@1"]),
         ("\u{FEFF}a: 1\n<1>a: 2\n", ["yaml.duplicate-key@1"]),
         ("\u{FEFF}ż: <1>\u{7}", ["yaml.syntax@1"]), ("\u{FEFF}ż: b<1>: c", ["yaml.syntax@1"]),

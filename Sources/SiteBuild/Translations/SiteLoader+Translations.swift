@@ -17,6 +17,16 @@ extension SiteLoader {
         }
     }
 
+    /// Pages that are recorded and are gone: one that was moved has lost what was known of it.
+    var staleRecords: [Diagnostic] {
+        guard !lock.records.isEmpty else { return [] }
+        let files = Set(sources.map(\.place.path))
+        let stale = lock.records.keys.filter { !files.contains($0) }.sorted {
+            $0.utf8.lexicographicallyPrecedes($1.utf8)
+        }
+        return stale.isEmpty ? [] : [.staleRecords(stale)]
+    }
+
     /// What tells whether translations are as new as their source pages.
     var translationBasis: TranslationBasis {
         let (root, parsings) = (self.root, self.parsings)
@@ -40,6 +50,18 @@ extension SiteLoader {
                     return reader.page(wish.source, editedTo: file, parsings[parsing]).sections
                 }
             }, formerCatalog: formerCatalog)
+    }
+}
+
+extension Diagnostic {
+    static func staleRecords(_ paths: [String]) -> Diagnostic {
+        let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+        return Diagnostic(
+            "translation.stale-record", .warning,
+            "translations.lock records pages that are not there: "
+                + paths.prefix(3).joined(separator: ", ") + more,
+            path: TranslationLock.fileName,
+            hint: "write their new paths where they were moved; else take them out")
     }
 }
 

@@ -1,4 +1,4 @@
-import SiteContent
+package import SiteContent
 import SiteModel
 import SiteRoutes
 
@@ -20,8 +20,9 @@ package struct TranslationListing: Sendable {
         /// The file it is, or is to be, translated from.
         package let original: String?
 
-        /// Headings of the source page that changed since, or fields of an item that are missing.
-        package let changes: [String]
+        /// What happened to headings of the source page since, and the fields of an item that are missing;
+        /// what stands before the first heading has the title of the page.
+        package let changes: [PageSections.Change]
     }
 
     package struct Count: Sendable {
@@ -74,7 +75,8 @@ package struct TranslationListing: Sendable {
                 section: entry.section, url: url, source: source,
                 original: original,
                 changes: entry.changes.map { change in
-                    change.title.isEmpty ? page?.title ?? "" : change.title
+                    guard change.title.isEmpty else { return change }
+                    return .init(kind: change.kind, id: change.id, title: page?.title ?? "")
                 })
         }
         counts = report.counts(languages: keys.count).map { count in

@@ -14,6 +14,9 @@ package struct TranslationMarking: Sendable {
         /// The file it was translated from; nil for a source page itself.
         package let original: String?
 
+        /// Whether what the page says itself leaves it as old as it was.
+        package let isOverruled: Bool
+
         /// For a minor change: the headings that were taken over, and by how many translations.
         package let headings: [String]
         package let translations: Int
@@ -93,18 +96,23 @@ package struct TranslationMarking: Sendable {
         let path = original.place.path
         let current = TranslationLock.Record(original.sections)
         guard source.id == page.id else {
-            if let version = file.frontMatter.sourceVersion {
+            let version = page.state == .translated ? nil : file.frontMatter.sourceVersion
+            if let version {
                 diagnostics.append(.markedWithVersion(version, source.frontMatter.version))
             }
             lock[file.place.path] = current
             lock[path] = current
             marks.append(
-                Mark(path: file.place.path, original: path, headings: [], translations: 0))
+                Mark(
+                    path: file.place.path, original: path, isOverruled: version != nil,
+                    headings: [], translations: 0))
             return
         }
         guard isMinor else {
             lock[path] = current
-            marks.append(Mark(path: path, original: nil, headings: [], translations: 0))
+            marks.append(
+                Mark(
+                    path: path, original: nil, isOverruled: false, headings: [], translations: 0))
             return
         }
         takeOver(original, of: group, site)
@@ -132,7 +140,7 @@ package struct TranslationMarking: Sendable {
         }
         marks.append(
             Mark(
-                path: path, original: nil,
+                path: path, original: nil, isOverruled: false,
                 headings: changes.map {
                     $0.title.isEmpty ? site.pages[group.sourcePage ?? 0].title : $0.title
                 },
