@@ -36,13 +36,19 @@ struct MarkupReader {
         let end = html[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")) ?? index
         let name = html[min(index + 1, end)..<end]
         index = end > index ? end + 1 : index + 1
-        if name.first == UInt8(ascii: "#"), let scalar = MarkupReader.scalar(name.dropFirst()) {
+        if name.elementsEqual("quot".utf8) {
+            MarkupReader.quote.withUnsafeBufferPointer { breaker.read($0, into: &sink) }
+        } else if name.first == UInt8(ascii: "#"),
+            let scalar = MarkupReader.scalar(name.dropFirst())
+        {
             let bytes = Array(UTF8.encode(scalar) ?? .init())
             bytes.withUnsafeBufferPointer { breaker.read($0, into: &sink) }
         } else {
             breaker.end(into: &sink)
         }
     }
+
+    private static let quote = [UInt8(ascii: "\"")]
 
     private static func scalar(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
         let isHexadecimal = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")

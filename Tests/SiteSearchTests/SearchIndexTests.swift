@@ -169,7 +169,17 @@ import Testing
         ("<p", ""), ("end<br>line", "end line"), ("word<sup>1</sup>", "word 1"),
     ])
     func `tags are no words`(html: String, words: String) {
+        check(html, words, language: "en")
+    }
+
+    @Test func `a quote that is written as a reference stands within words of Hebrew`() {
+        check("<p>צה&quot;ל, &quot;הוא&quot;</p>", "צהל הוא", language: "he")
+        check("<p>a&quot;b</p>", "a b", language: "en")
+    }
+
+    private func check(_ html: String, _ words: String, language: String) {
         var breaker = WordBreaker()
+        breaker.rules = BreakingRules(language: language)
         var found = MarkupWords()
         Array(html.utf8).withUnsafeBufferPointer {
             var reader = MarkupReader($0)
