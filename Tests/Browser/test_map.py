@@ -25,6 +25,8 @@ class MapTests(BrowserTest):
         self.assertIn("view=map", page.url)
         self.assertEqual(page.locator(".card-list:not(.map-list) .card").first.is_visible(), False)
         self.assertEqual(self.status(page), "In view: 52 of 52")
+        row = page.locator(".map-rows .card", has_text="Hiroshima Monument").first
+        self.assertEqual(row.locator(":scope > .card-date").inner_text(), "1960")
         page.go_back()
         page.locator(".map-view").wait_for(state="detached")
         self.assertTrue(page.locator(".card").first.is_visible())
