@@ -110,8 +110,8 @@ extension Explanation {
         Explanation(
             "markdown.link-text",
             """
-            Readers follow words. A link without any takes no place on the page, and the
-            address of an item, item:catalog/id, means nothing to them.
+            Readers follow words, and a link without any takes no place on the page. Only a link
+            to an item or a page of the site may do without: it shows the title.
             """),
         Explanation(
             "markdown.alert",

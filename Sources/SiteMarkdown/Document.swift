@@ -54,6 +54,10 @@ extension Document {
             /// `links`.
             case source(Int)
 
+            /// The words of a link that has none of its own, the title of what it leads to: an index
+            /// of `links`.
+            case words(Int)
+
             /// HTML, between blocks: an index of `insertions`.
             case insertion(Int)
 
@@ -150,14 +154,19 @@ extension Document {
     /// Appends the HTML with its holes filled.
     ///
     /// The address of a link is given unescaped; nil leaves it as it was written. Attributes of
-    /// images are given by name, with their values unescaped. What is inserted is HTML. An anchor is
-    /// the other id of a heading; nil for none.
+    /// images are given by name, with their values unescaped. What is inserted is HTML, and so are the
+    /// words of a link without any; nil shows its address. An anchor is the other id of a heading; nil
+    /// for none.
     package func assemble(
         into output: inout [UInt8], insertion: (Int) -> String = { _ in "" },
         attributes: (Int) -> [(String, String)] = { _ in [] },
-        anchor: (Int) -> String? = { _ in nil }, address: (Int) -> String?
+        anchor: (Int) -> String? = { _ in nil }, words: (Int) -> String? = { _ in nil },
+        address: (Int) -> String?
     ) {
-        assemble(insertion: insertion, attributes: attributes, anchor: anchor, address: address) {
+        assemble(
+            insertion: insertion, attributes: attributes, anchor: anchor, words: words,
+            address: address
+        ) {
             output.append(contentsOf: $0)
         }
     }
@@ -165,8 +174,8 @@ extension Document {
     /// Hands over the HTML with its holes filled, piece by piece.
     package func assemble(
         insertion: (Int) -> String, attributes: (Int) -> [(String, String)],
-        anchor: (Int) -> String? = { _ in nil }, address: (Int) -> String?,
-        _ take: (UnsafeBufferPointer<UInt8>) -> Void
+        anchor: (Int) -> String? = { _ in nil }, words: (Int) -> String? = { _ in nil },
+        address: (Int) -> String?, _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
         var start = 0
         var buffer = HTMLBuffer(capacity: 0)
@@ -183,6 +192,12 @@ extension Document {
                     for (name, value) in attributes(link) {
                         buffer.append("\" \(name)=\"")
                         buffer.appendEscaped(value)
+                    }
+                case .words(let link):
+                    if let words = words(link) {
+                        buffer.append(words)
+                    } else {
+                        buffer.appendEscaped(links[link].destination)
                     }
                 case .insertion(let index):
                     buffer.append(insertion(index))

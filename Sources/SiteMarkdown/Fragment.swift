@@ -8,13 +8,15 @@ struct Fragment {
     private(set) var holes: [Document.Hole]
 
     /// A mark begins and ends with a character that no page may have, around the number of a link,
-    /// which a letter may tell to be the source of an image, or of an insertion or a heading.
+    /// which a letter may tell to be the source of an image or the words of a link, or of an insertion
+    /// or a heading.
     private static let mark: UInt8 = 1
     private static let insertionMark = UInt8(ascii: "i")
     private static let sourceMark = UInt8(ascii: "s")
     private static let anchorMark = UInt8(ascii: "h")
+    private static let wordsMark = UInt8(ascii: "w")
 
-    private static let letters = [insertionMark, sourceMark, anchorMark]
+    private static let letters = [insertionMark, sourceMark, anchorMark, wordsMark]
 
     init(bytes: [UInt8], holes: [Document.Hole]) {
         self.bytes = bytes
@@ -43,6 +45,7 @@ struct Fragment {
                 case Fragment.insertionMark: .insertion(number)
                 case Fragment.sourceMark: .source(number)
                 case Fragment.anchorMark: .anchor(number)
+                case Fragment.wordsMark: .words(number)
                 default: .address(number)
                 }
             holes.append(Document.Hole(offset: bytes.count, filling: filling))
@@ -71,6 +74,7 @@ struct Fragment {
         switch filling {
         case .address(let link): "\u{1}\(link)\u{1}"
         case .source(let link): "\u{1}s\(link)\u{1}"
+        case .words(let link): "\u{1}w\(link)\u{1}"
         case .insertion(let index): "\u{1}i\(index)\u{1}"
         case .anchor(let heading): "\u{1}h\(heading)\u{1}"
         }

@@ -102,11 +102,4 @@ extension Diagnostic {
             "markdown.link-text", .warning, "a link has words; this one cannot be seen", at: span,
             hint: "write them between the brackets")
     }
-
-    static func bareItemLink(_ address: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            "markdown.link-text", .warning,
-            "a link to an item has words; this one shows its address", at: span,
-            hint: "write [its title](\(address.prefix(80)))")
-    }
 }

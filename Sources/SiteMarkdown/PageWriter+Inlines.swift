@@ -5,6 +5,7 @@ extension PageWriter {
     mutating func enterInline(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) -> Bool {
         switch kind {
         case .text:
+            if isInNamedLink { return false }
             let text = node.literal
             plain.append(text)
             let isPlain = text.isPlain
@@ -62,21 +63,33 @@ extension PageWriter {
         let link = add(url, .link, isImage: false)
         if case .automatic(let range) = opening {
             isInAutomaticLink = true
+            isInNamedLink = url.hasPrefix("item:")
             place(link, url, at: range)
         }
         openLinks.append(OpenLink(opening: opening, link: link, start: start))
-        if case .automatic(let range) = opening, url.hasPrefix("item:") {
-            diagnostics.append(.bareItemLink(url, at: lines.file.span(range)))
-        }
         if isLinkOfTemplate {
             if link != nil { holes.removeLast() }
-            return
+            return writeWords(of: link)
         }
         writeTitle(node)
         html.append("\"")
         if options.isRightToLeft, isAddress(node.firstChild) { html.append(" dir=\"ltr\"") }
         if link != nil { writeRelation(of: url) }
         html.append(">")
+        writeWords(of: link)
+    }
+
+    /// Leaves a hole in an automatic link for the title of what it leads to.
+    private mutating func writeWords(of link: Int?) {
+        guard isInNamedLink, let link else { return }
+        holes.append(Document.Hole(offset: html.count, filling: .words(link)))
+    }
+
+    /// Whether what an address leads to has a title: an item, or a page of the site.
+    private func hasTitle(_ address: String) -> Bool {
+        if address.hasPrefix("item:") { return true }
+        let path = address.prefix { $0 != "#" && $0 != "?" }
+        return path.hasSuffix(".md") && !path.contains("://") && !path.hasPrefix("//")
     }
 
     /// Whether a link shows an address, which runs from left to right wherever it stands.
@@ -101,13 +114,17 @@ extension PageWriter {
     mutating func closeLink(_ node: SyntaxNode) {
         guard let open = openLinks.popLast() else { return }
         isInAutomaticLink = false
+        isInNamedLink = false
         let range: Range<Int>
         switch open.opening {
         case .automatic(let place): range = place
         case .bracket(let start):
             range = cursor.close(start, url: node.url)
             place(open.link, Text.string(node.url), at: range)
-            if node.firstChild == nil {
+            guard node.firstChild == nil else { break }
+            if let link = open.link, hasTitle(links[link].destination) {
+                holes.append(Document.Hole(offset: html.count, filling: .words(link)))
+            } else {
                 diagnostics.append(.emptyLink(at: lines.file.span(start..<start + 2)))
             }
         }

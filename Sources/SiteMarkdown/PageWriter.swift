@@ -22,6 +22,9 @@ struct PageWriter: TreeVisitor, ~Copyable {
     /// Whether the cursor has passed the text of the link already.
     var isInAutomaticLink = false
 
+    /// Whether it is within a link that shows the title of what it leads to.
+    var isInNamedLink = false
+
     /// The element of raw HTML that is open, of those whose content is text.
     var rawTextElement: String?
     var footnotes = PageFootnotes()

@@ -63,7 +63,7 @@ final class PageObject: TemplateObject {
         context.reads(page.id, .content)
         page.source?.document.assemble(
             insertion: { context.html(of: insertions[$0]) }, attributes: attributes,
-            anchor: anchor, address: address
+            anchor: anchor, words: words, address: address
         ) { output.append($0) }
         return true
     }
@@ -298,7 +298,7 @@ final class PageObject: TemplateObject {
         var bytes: [UInt8] = []
         page.source?.document.assemble(
             into: &bytes, insertion: { context.html(of: insertions[$0]) }, attributes: attributes,
-            anchor: anchor, address: address)
+            anchor: anchor, words: words, address: address)
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -312,6 +312,12 @@ final class PageObject: TemplateObject {
     private var anchor: (Int) -> String? {
         let anchors = context.sourceAnchors(of: page)
         return { $0 < anchors.count ? anchors[$0] : nil }
+    }
+
+    /// What a link of the text shows that has no words.
+    private func words(_ link: Int) -> String? {
+        let targets = context.input.targets[page.id]
+        return link < targets.count ? context.words(forLinkTo: targets[link]) : nil
     }
 
     /// Where a link of the text leads.
@@ -355,7 +361,7 @@ extension ViewContext {
     }
 
     /// A page shown in another language links to that language's pages.
-    private func counterpart(forLinkTo page: Int) -> Int {
+    func counterpart(forLinkTo page: Int) -> Int {
         reads(page)
         guard case .page(let shown) = view.subject, site.pages[shown].isFallback,
             site.pages[page].language == site.pages[shown].contentLanguage

@@ -106,4 +106,36 @@ import Testing
             try relative.output("en/index.html").contains(
                 "<a href=\"./works/kind/mural/index.html\">a</a>"))
     }
+
+    @Test func `a link without words shows the title of what it leads to`() throws {
+        let site = try Self.site([
+            "Content/works/works.csv": """
+            id,title,title.pl,kind,text
+            1,One & all,Jeden,mural,See [](item:works/2) or <item:works/1>.
+            2,Two,,mural,
+            """,
+            "Content/works/catalog.yml":
+                "source: works.csv\nfields: { title: { localized: true }, kind: {}, text: { type: markdown } }\n",
+            "Content/en/a.md": "---\ntitle: A < b\n---\n[](item:works/1) <item:works/2>\n",
+            "Content/pl/a.md":
+                "---\ntitle: Ą\n---\n[](item:works/1) <item:works/2> [](../en/a.md#x) [](a.md)\n",
+        ])
+        #expect(places(site.build()) == ["link.missing-anchor Content/pl/a.md 4:36"])
+        let one = "<a href=\"/en/works/1/\">One &amp; all</a>"
+        #expect(
+            try site.output("en/a/index.html").contains(
+                "<p>\(one) <a href=\"/en/works/2/\">Two</a></p>"))
+        #expect(
+            try site.output("en/works/1/index.html").contains(
+                "See <a href=\"/en/works/2/\">Two</a> or \(one)."))
+        let two = "<a href=\"/pl/works/2/\"><span lang=\"en\" dir=\"ltr\">Two</span></a>"
+        #expect(
+            try site.output("pl/a/index.html").contains(
+                "<p><a href=\"/pl/works/1/\">Jeden</a> \(two) <a href=\"/en/a/#x\">"
+                    + "<span lang=\"en\" dir=\"ltr\">A &lt; b</span></a> <a href=\"/pl/a/\">Ą</a></p>"
+            ))
+        #expect(
+            try site.output("pl/works/1/index.html").contains(
+                "See \(two) or <a href=\"/pl/works/1/\">Jeden</a>."))
+    }
 }

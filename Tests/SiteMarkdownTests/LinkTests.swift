@@ -171,15 +171,31 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a <1>[](b.md) c", "write them between the brackets"),
-        ("- b <1>[][c]\n\n[c]: d.md", "write them between the brackets"),
-        ("a <<1>item:works/7>", "write [its title](item:works/7)"),
+        "a <1>[](b.png) c", "- b <1>[][c]\n\n[c]: https://d.example/e.md", "<1>[](#a)",
     ])
-    func `a link without words is told of`(text: String, hint: String) {
+    func `a link without words is told of`(text: String) {
         let source = MarkedSource(text)
         let found = Parsed(source.file).diagnostics
         #expect(source.places(of: found) == ["markdown.link-text@1"])
-        #expect(found.first?.hint == hint)
+        #expect(found.first?.hint == "write them between the brackets")
+    }
+
+    @Test(arguments: [
+        ("a [](item:works/7) c", "a <a href=\"item:works/7\">T0</a> c"),
+        ("a <item:works/7>", "a <a href=\"item:works/7\">T0</a>"),
+        (
+            "![](a.png) [][c] **<item:a/1>**\n\n[c]: d.md#e",
+            "<img src=\"a.png\" alt=\"\" /> <a href=\"d.md#e\">T1</a> <strong><a href=\"item:a/1\">T2</a></strong>"
+        ),
+    ])
+    func `a link without words to a page or an item has its title`(text: String, html: String) {
+        let file = SourceFile(path: "a.md", text: text)
+        let (document, diagnostics) = MarkdownParser.parse(file, body: 0..<file.bytes.count)
+        #expect(diagnostics.isEmpty)
+        var bytes: [UInt8] = []
+        document.assemble(into: &bytes, words: { "T\($0)" }, address: { _ in nil })
+        #expect(String(decoding: bytes, as: UTF8.self) == "<p>\(html)</p>\n")
+        #expect(!document.plainText.contains("item:"))
     }
 
     @Test(arguments: [

@@ -108,7 +108,7 @@ import Testing
             for hole in document.holes {
                 let isKnown =
                     switch hole.filling {
-                    case .address(let link), .source(let link):
+                    case .address(let link), .source(let link), .words(let link):
                         document.links.indices.contains(link)
                     case .insertion(let index): document.insertions.indices.contains(index)
                     case .anchor(let heading): document.outline.indices.contains(heading)

@@ -31,6 +31,7 @@ extension ViewContext {
         document.assemble(
             into: &bytes, insertion: { html(of: document.insertions[$0]) },
             attributes: { attributes(ofImageAt: targets[$0]) },
+            words: { words(forLinkTo: targets[$0]) },
             address: { address(language == nil ? counterpart(of: targets[$0]) : targets[$0]) })
         return String(decoding: bytes, as: UTF8.self)
     }
