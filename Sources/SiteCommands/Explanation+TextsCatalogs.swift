@@ -2,10 +2,23 @@ extension Explanation {
     /// Of schemas and data.
     static let catalogs = [
         Explanation(
+            "catalog.choice-without-values",
+            """
+            The values of a choice are part of the schema, so that each can have a label in
+            every language, and a cell with another value is told of: values: [mural, bust], or
+            values: { mural: { en: Mural, pl: Mural } }.
+            """),
+        Explanation(
             "catalog.encoding",
             """
             encoding: of a source is one of the names by which encodings are known:
             windows-1250, iso-8859-2, utf-16 and many more.
+            """),
+        Explanation(
+            "catalog.missing-records",
+            """
+            records: of a source is the path to the list of its records, such as artObjects, or
+            response.rows for a list in a map.
             """),
         Explanation(
             "catalog.missing-source",

@@ -20,11 +20,13 @@ enum NewCatalogCommand {
             return 3
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        let endings = [".csv", ".tsv", ".json", ".jsonl", ".yml", ".yaml"]
+        let endings = [".csv", ".tsv", ".json", ".geojson", ".jsonl", ".yml", ".yaml"]
         guard endings.contains(where: name.lowercased().hasSuffix) else {
             throw UsageError(
                 "a catalog begins with a file of records: \(endings.joined(separator: ", "))",
-                hint: "save the data as one of these")
+                hint: name.lowercased().hasSuffix(".txt")
+                    ? "give it the ending .csv, or .tsv if tabs stand between the cells"
+                    : "save the data as one of these")
         }
         let languages = configuration.languages.map(\.key)
         let first = configuration.defaultLanguage

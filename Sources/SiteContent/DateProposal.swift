@@ -20,14 +20,25 @@ enum DateProposal {
         return days.isEmpty ? String(date.dateText.dropLast(3)) : date.dateText
     }
 
-    /// `450` for a year, `43831` for a day since 1900.
+    /// `450` or `-450` for a year, `20230115` for a day.
     static func inNumbers(_ text: String) -> String? {
         guard let number = Int(text), String(number) == text else { return nil }
         switch number {
         case 1...999: return String(repeating: "0", count: 4 - text.utf8.count) + text
-        case 10_000...60_000: return Moment(daysSince1970: number - 25_569).dateText
+        case -999 ... -1:
+            return "-" + String(repeating: "0", count: 5 - text.utf8.count) + text.dropFirst()
+        case 1000_01_01...2999_12_31:
+            let date = [text.prefix(4), text.dropFirst(4).prefix(2), text.dropFirst(6)]
+                .joined(separator: "-")
+            return PartialDate.isDate(date) ? date : nil
         default: return nil
         }
+    }
+
+    /// The day that a spreadsheet writes as `43831`, since 1900.
+    static func ofSpreadsheet(_ text: String) -> String? {
+        guard let number = Int(text), (10_000...60_000).contains(number) else { return nil }
+        return Moment(daysSince1970: number - 25_569).dateText
     }
 
     private static let about: Set<String> = [

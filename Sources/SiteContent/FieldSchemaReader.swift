@@ -27,7 +27,9 @@ struct FieldSchemaReader: LocalizedTextReader {
 
     private mutating func read(_ node: Node, into field: inout FieldSchema.Field) {
         guard node.entries != nil else {
-            if let kind: FieldSchema.Kind = decoder.choice(node) { field.kind = kind }
+            guard let kind: FieldSchema.Kind = decoder.choice(node) else { return }
+            field.kind = kind
+            checkKind(of: field, node)
             return
         }
         guard let map = decoder.map(node, keys: keys) else { return }
@@ -107,17 +109,26 @@ struct FieldSchemaReader: LocalizedTextReader {
         return text
     }
 
+    /// Whether items have the fields, or else the pages of a section.
+    private var isOfCatalog: Bool { keys.contains("separator") }
+
+    /// What a kind cannot do without; a choice of items can be told which values there are.
+    private mutating func checkKind(of field: FieldSchema.Field, _ node: Node) {
+        switch field.valueKind {
+        case .choice where field.choices.isEmpty && !isOfCatalog:
+            decoder.expect("a choice with values:", node)
+        case .list: decoder.expect("a list of anything but lists", node)
+        case .reference where field.target == nil && isOfCatalog:
+            decoder.expect("a reference with to:, the catalog that it leads to", node)
+        default: break
+        }
+    }
+
     private mutating func check(
         _ field: FieldSchema.Field, _ node: Node, _ map: [String: Node.Entry]
     ) {
-        if field.valueKind == .choice, field.choices.isEmpty {
-            decoder.expect("a choice with values:", node)
-        }
-        if field.valueKind == .list { decoder.expect("a list of anything but lists", node) }
-        guard keys.contains("separator") else { return }
-        if field.valueKind == .reference, field.target == nil {
-            decoder.expect("a reference with to:, the catalog that it leads to", node)
-        }
+        checkKind(of: field, node)
+        guard isOfCatalog else { return }
         if let parts = map["columns"]?.value, parts.entries == nil,
             field.kind != .coordinate || field.columns.parts.count != 2
         {

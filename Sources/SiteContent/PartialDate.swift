@@ -23,7 +23,7 @@ enum PartialDate {
     static func saysUnknown(_ text: String) -> Bool {
         [
             "no date", "n.d.", "n. d.", "nd", "undated", "date not known", "date unknown", "s.d.",
-            "not dated",
+            "s. d.", "not dated", "unknown", "not known", "o. j.", "o.j.", "b.d.", "b. d.", "z.d.",
         ].contains(text.lowercased())
     }
 
@@ -76,7 +76,10 @@ enum PartialDate {
     }
 
     private static func withoutBrackets(_ text: String) -> String {
-        guard text.hasPrefix("["), text.hasSuffix("]") else { return text }
+        guard
+            text.hasPrefix("[") && text.hasSuffix("]")
+                || text.hasPrefix("(") && text.hasSuffix(")")
+        else { return text }
         return String(text.dropFirst().dropLast()).trimmingBlanks()
     }
 
@@ -128,7 +131,7 @@ enum PartialDate {
     }
 
     /// Spring, summer, autumn, winter, as the north has them; winter goes on into the next year.
-    private static func season(_ number: Int, _ years: ClosedRange<Int>) -> DateSpan {
+    static func season(_ number: Int, _ years: ClosedRange<Int>) -> DateSpan {
         let month = [3, 6, 9, 12][number - 21]
         let last = number == 24 ? (years.upperBound + 1, 2) : (years.upperBound, month + 2)
         return DateSpan(

@@ -8,6 +8,10 @@ enum WrittenDate {
         var isOpenAtEnd = false
         var isFirst = false
         if text.hasPrefix("?") { text = String(text.dropFirst()).trimmingBlanks() }
+        if text.hasSuffix("."), text.dropLast().utf8.last.map(PartialDate.isDigit) == true {
+            text = String(text.dropLast())
+        }
+        if let season = season(text) { return season }
         if let (word, rest) = split(text) {
             text = rest
             isOpenAtStart = word == "before"
@@ -45,6 +49,21 @@ enum WrittenDate {
         "probably", "possibly",
     ]
 
+    /// `Spring 1902`.
+    private static func season(_ text: String) -> DateSpan? {
+        let words = text.split(separator: " ")
+        guard words.count == 2, let years = years(String(words[1])), years.count == 1 else {
+            return nil
+        }
+        switch words[0] {
+        case "spring": return PartialDate.season(21, years)
+        case "summer": return PartialDate.season(22, years)
+        case "autumn", "fall": return PartialDate.season(23, years)
+        case "winter": return PartialDate.season(24, years)
+        default: return nil
+        }
+    }
+
     /// Without `c.`, `?` and their kin, which say that the date is not sure.
     private static func withoutDoubt(_ text: String) -> String {
         var text = text[...]
@@ -62,12 +81,13 @@ enum WrittenDate {
     private static func years(_ text: String) -> ClosedRange<Int>? {
         if let era = era(text) { return era }
         if let parts = range(text) {
-            guard let first = years(parts.0), let second = second(parts.1, after: parts.0),
-                first.lowerBound <= second.upperBound
+            guard let first = years(parts.0) ?? years(withCentury(of: parts.1, parts.0)),
+                let second = second(parts.1, after: parts.0), first.lowerBound <= second.upperBound
             else { return nil }
             return first.lowerBound...second.upperBound
         }
         if let century = century(text) { return century }
+        if let part = part(text) { return part }
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         guard let number = Int(digits), digits.utf8.count == 4 else { return nil }
         switch text.dropFirst(4) {
@@ -79,15 +99,43 @@ enum WrittenDate {
         }
     }
 
-    /// The parts around a dash; a hyphen counts between whole years only.
+    /// `late 1700s`, `mid-1930s`: a third of them.
+    private static func part(_ text: String) -> ClosedRange<Int>? {
+        guard text.hasSuffix("s"),
+            let index = text.firstIndex(where: { $0 == " " || $0 == "-" }),
+            let whole = years(String(text[text.index(after: index)...])), whole.count >= 10
+        else { return nil }
+        let third = whole.count / 3
+        switch text[..<index] {
+        case "early": return whole.lowerBound...whole.lowerBound + third
+        case "mid": return whole.lowerBound + third...whole.upperBound - third
+        case "late": return whole.upperBound - third...whole.upperBound
+        default: return nil
+        }
+    }
+
+    /// The beginning of `16th–17th century`, with the word that stands at the end alone.
+    private static func withCentury(of end: String, _ start: String) -> String {
+        guard let word = end.split(separator: " ").last, centuryWords.contains(String(word)) else {
+            return start
+        }
+        return "\(start) \(word)"
+    }
+
+    /// The parts around a dash; a hyphen counts between whole years, and before two digits that
+    /// are no month or day.
     private static func range(_ text: String) -> (String, String)? {
         for dash in ["–", "—", " - ", " to ", " or "] {
             let parts = text.split(separator: dash, omittingEmptySubsequences: false)
             if parts.count == 2 { return pair(parts) }
         }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ $0.utf8.count >= 4 }) else { return nil }
-        return pair(parts)
+        guard parts.count == 2 else { return nil }
+        let (first, second) = pair(parts)
+        let isShort =
+            first.utf8.count == 4 && second.utf8.count == 2
+            && Int(second).map { $0 > 31 } == true
+        return isShort || parts.allSatisfy { $0.utf8.count >= 4 } ? (first, second) : nil
     }
 
     private static func pair(_ parts: [Substring]) -> (String, String) {

@@ -54,6 +54,44 @@ import Testing
         #expect(fixture.values("year") == [.text("1900"), .none])
     }
 
+    @Test func `a feature of GeoJSON is a record, with its properties and its point`() {
+        let text = """
+            {"type": "FeatureCollection", "features": [
+            {"type": "Feature", "properties": {"nr": 1, "name": "A"}, "geometry": {"type": "Point", "coordinates": [-122.4, 37.7]}},
+            {"type": "Feature", "id": "x", "properties": {"nr": 2, "name": "B"}, "geometry": null},
+            {"type": "Feature", "properties": {"nr": 3}, "geometry": {"type": "LineString", "coordinates": [[1, 2], [3, 4]]}}
+            ]}
+            """
+        let fixture = CatalogFixture([
+            "works/catalog.yml":
+                "source: a.geojson\nid: nr\nfields: { name: {}, place: { type: coordinate, column: geometry } }",
+            "works/a.geojson": text,
+        ])
+        #expect(fixture.places == ["data.coordinate 4:67"])
+        #expect(fixture.ids == ["1", "2", "3"])
+        #expect(fixture.values("name") == [.text("A"), .text("B"), .none])
+        #expect(
+            fixture.values("place") == [
+                .coordinate(Coordinate(latitude: 37.7, longitude: -122.4)), .none,
+                .unreadable("LineString"),
+            ])
+    }
+
+    @Test func `a source says where in its file the records are`() {
+        let text = #"{"n": 1, "info": {"rows": [{"id": "a"}, {"id": "b"}]}}"#
+        func fixture(_ path: String) -> CatalogFixture {
+            CatalogFixture([
+                "works/catalog.yml": "source: { file: a.json, records: \(path) }",
+                "works/a.json": text,
+            ])
+        }
+        #expect(fixture("info.rows").ids == ["a", "b"])
+        let wrong = fixture("info.row")
+        #expect(wrong.places == ["catalog.missing-records 1:34"])
+        #expect(wrong.diagnostics.first?.hint == "did you mean “info.rows”?")
+        #expect(fixture("n").places == ["data.record 1:7"])
+    }
+
     @Test(arguments: [
         (
             "a.json",

@@ -43,6 +43,11 @@ import Testing
                 "id,c\n1,mural\n2,Mural\n3,murla\n", ["data.choice 3:3", "data.choice 4:3"]
             ),
             (
+                "fields: { c: { type: coordinate } }",
+                "id,c\n1,POINT (-122.4 37.7)\n2,\"(37.7, -122.4)\"\n3,\"12 Main (St)\nX\n(37.7, -122.4)\"\n4,POINT EMPTY\n5,POINT (1)\n6,\"(37.7)\"\n",
+                ["data.coordinate 8:3", "data.coordinate 9:3"]
+            ),
+            (
                 "fields: { c: { type: coordinate, columns: [y, x] } }",
                 "id,y,x\n1,21.3,-157.8\n2,-157.8,21.3\n3,\"21,3\",-157\n4,NaN,1\n5,,1\n6,91,200\n7,,\n",
                 [
@@ -110,6 +115,39 @@ import Testing
         schema: String, csv: String, places: [String]
     ) {
         #expect(CatalogFixture(schema, csv: csv).places == places)
+    }
+
+    @Test(arguments: [
+        ("{ type: choice, facet: true }", "c", "write values: [mural, \"1:2\", bust]"),
+        ("choice", "c", "write values: [mural, \"1:2\", bust]"),
+        (
+            "{ type: list, of: choice, separator: '|' }", "l",
+            "write values: [a b, c, \"- d\"]"
+        ),
+        ("{ type: choice, values: }", "none", "write values: with what readers choose from"),
+    ])
+    func `a choice without values is told once, with those of the records`(
+        declaration: String, field: String, hint: String
+    ) {
+        let fixture = CatalogFixture(
+            "fields: { \(field): \(declaration) }",
+            csv: "id,c,l,none\n1,mural,a b|c,\n2,1:2,c,\n3,mural,- d,\n4,bust,a b|a b,\n")
+        let errors = fixture.diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.id) == ["catalog.choice-without-values"])
+        #expect(errors.first?.span?.position.line == 2)
+        #expect(errors.first?.span?.position.column == 11)
+        #expect(errors.first?.hint == hint)
+        #expect(!fixture.places.contains { $0.hasPrefix("data.choice") })
+    }
+
+    @Test func `a choice of too many values is better a text`() {
+        let rows = (1...31).map { "\($0),v\($0)\n" }.joined()
+        let hint = CatalogFixture("fields: { c: choice }", csv: "id,c\n\(rows)")
+            .diagnostics.first?.hint
+        #expect(
+            hint
+                == "the records have 31 values; as type: text with facet: true, readers can filter by all of them"
+        )
     }
 
     @Test func `severities are those of the contract`() {

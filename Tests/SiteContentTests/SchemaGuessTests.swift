@@ -92,10 +92,8 @@ import Testing
             "  tags: { type: list, facet: true }   # 2 different of 5\n", "  year: { type: date }",
         ] { #expect(guess.contains(line), "\(line) in \(guess)") }
         let fixture = CatalogFixture(["w/catalog.yml": guess, "w/a.json": json])
-        #expect(fixture.places == ["data.nested-value 2:60"])
-        #expect(
-            fixture.diagnostics.first { $0.id == "data.nested-value" }?.hint
-                == "declare a field with column: \"deep.a\" to publish a part of it")
+        #expect(guess.contains("  deep_a: { type: integer, column: \"deep.a\" }"))
+        #expect(fixture.places == [])
         #expect(fixture.ids == ["1", "2", "3"])
         let yaml = try SchemaGuess(
             Array("- pid: a\n  t: x\n- pid: b\n".utf8), file: "a.yaml", languages: ["en"])
@@ -118,6 +116,61 @@ import Testing
         let guess = try SchemaGuess(
             Array("id,t,\n1,A,x\n2,B,\n".utf8), file: "a.csv", languages: ["en"])
         #expect(guess.text.contains("  # Column 3 has no name in the header: left out.\n"))
+    }
+
+    private static func guess(_ text: String, _ file: String) throws -> String {
+        try SchemaGuess(Array(text.utf8), file: file, languages: ["en"]).text
+    }
+
+    @Test(arguments: [
+        ("lat,NoInterne,Titre\n45.5,7,A\n45.6,8,B\n", "NoInterne"),
+        ("Titel;Inventar-Nr.;Jahr\nA;MA 1;1900\nB;MA 2;1901\n", "Inventar-Nr."),
+        ("AccessionNumber,ObjectID\n1.1,2\n1.2,3\n", "ObjectID"),
+        ("size,title\n1.5,A\n2.5,B\n", "title"), ("a,id\nx,1\ny,2\n", "id"),
+    ])
+    func `ids are in the column whose name says so, and measures are none`(
+        table: String, id: String
+    ) throws {
+        let text = try Self.guess(table, "a.csv")
+        #expect(text.contains("id: \(id)   #"), "\(text)")
+        #expect(!text.contains("looks more like ids"))
+    }
+
+    @Test func `a column that is called an id and is none is told of`() throws {
+        let text = try Self.guess("pid,a\n1,x\n2,y\n2,z\n", "a.csv")
+        #expect(text.contains("id: a "))
+        #expect(
+            text.contains(
+                "# “pid” looks more like ids, but “2” stands there twice; mend that and write id: pid.\n"
+            ))
+        #expect(
+            try Self.guess("pid,a\n1,x\n,y\n2,z\n", "a.csv").contains(
+                "“pid” looks more like ids, but some records have none;"))
+    }
+
+    @Test func `records within a file of an interface are found, and what is in their maps`() throws
+    {
+        let json = """
+            {"count": 2, "response": {"rows": [
+             {"id": "a", "who": [{"name": "X", "deep": {}}, {"name": "Y"}], "dating": {"year": "1642"}},
+             {"id": "b", "who": [{"name": "Z"}], "dating": {"year": "1650"}, "at": {"type": "Point", "coordinates": [4.9, 52.4]}}]}}
+            """
+        let text = try Self.guess(json, "r.json")
+        for line in [
+            "source: { file: r.json, records: response.rows }\n", "id: id ",
+            "  who_name: { type: list, column: \"who[].name\" }",
+            "  dating_year: { type: date, column: \"dating.year\" }",
+            "  at: { type: coordinate }",
+        ] { #expect(text.contains(line), "\(line) in \(text)") }
+        let fixture = CatalogFixture(["w/catalog.yml": text, "w/r.json": json])
+        #expect(fixture.places == [])
+        #expect(fixture.ids == ["a", "b"])
+        #expect(
+            fixture.values("who_name") == [.list([.text("X"), .text("Y")]), .list([.text("Z")])])
+        #expect(
+            fixture.values("at") == [
+                .none, .coordinate(Coordinate(latitude: 52.4, longitude: 4.9)),
+            ])
     }
 
     @Test func `the JSON Schemas name every key that the readers know`() {

@@ -41,6 +41,7 @@ extension CatalogSchema {
         SchemaKey("file", .text, "the file or folder, relative to the folder of catalog.yml"),
         SchemaKey("encoding", .text, "how its text is encoded; UTF-8 if not said"),
         SchemaKey("delimiter", .text, "what stands between cells; found out if not said"),
+        SchemaKey("records", .text, "the path to the list of the records in JSON or YAML"),
         SchemaKey("version", .integer(1...1_000_000), "the version of the schema it follows"),
     ]
     static let stepKeys = [

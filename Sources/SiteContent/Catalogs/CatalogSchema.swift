@@ -13,6 +13,9 @@ package struct CatalogSchema: Sendable {
         /// One byte; nil to be found out.
         package let delimiter: UInt8?
 
+        /// The path to the list of the records in JSON or YAML; nil where they are found without.
+        package let records: Located<String>?
+
         /// The version of the schema that the file follows.
         package let version: Int?
     }

@@ -67,7 +67,7 @@ struct CatalogSchemaReader: LocalizedTextReader {
     private mutating func source(_ node: Node) -> CatalogSchema.Source? {
         guard node.entries != nil else {
             return located(node).map {
-                .init(path: $0, encoding: nil, delimiter: nil, version: nil)
+                .init(path: $0, encoding: nil, delimiter: nil, records: nil, version: nil)
             }
         }
         guard let map = decoder.map(node, keys: CatalogSchema.sourceKeys.names) else { return nil }
@@ -78,6 +78,7 @@ struct CatalogSchemaReader: LocalizedTextReader {
         return CatalogSchema.Source(
             path: path, encoding: map["encoding"].flatMap { located($0.value) },
             delimiter: map["delimiter"].flatMap { delimiter($0.value) },
+            records: map["records"].flatMap { located($0.value) },
             version: map["version"].flatMap { decoder.integer($0.value, in: 1...1_000_000) })
     }
 

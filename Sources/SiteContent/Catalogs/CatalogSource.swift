@@ -103,14 +103,14 @@ struct CatalogSourceReader {
             sources.append(CatalogSource(content: .table(table, TableHeader(table))))
         case .json:
             let (node, problems) = JSONParser.parse(file)
-            add(node, problems, index, rank)
+            add(node, problems, index, rank, source)
         case .jsonLines:
             let (nodes, problems) = JSONParser.parseLines(file)
             diagnostics += problems
             add(nodes, index, rank, fallbackID: nil)
         case .yaml:
             let (node, problems) = YAMLParser.parse(file)
-            add(node, problems, index, rank)
+            add(node, problems, index, rank, source)
         case .markdown: addMarkdown(file, index, rank, language: nil)
         }
         ranks.append(rank)
@@ -120,10 +120,14 @@ struct CatalogSourceReader {
     private(set) var ranks: [Int] = []
 
     private mutating func add(
-        _ node: Node?, _ problems: [Diagnostic], _ file: Int, _ rank: Int
+        _ node: Node?, _ problems: [Diagnostic], _ file: Int, _ rank: Int,
+        _ source: CatalogSchema.Source?
     ) {
         diagnostics += problems
-        let records = RecordList.records(node, id: schema.id)
+        let records = RecordList.records(node, id: schema.id, at: source?.records?.value)
+        if let path = source?.records, let node, records.isEmpty {
+            diagnostics.append(.missingRecords(path, in: node))
+        }
         let isAlone = records.count == 1 && records[0].span == node?.span
         add(records, file, rank, fallbackID: isAlone ? stem(files[file].path) : nil)
     }
@@ -264,7 +268,9 @@ extension CatalogSourceReader {
         case .yaml: form = .yaml
         case .markdown: form = .page
         }
-        let result = migrator.migrate(file, form, from: source?.version, id: schema.id)
+        let result = migrator.migrate(
+            file, form, from: source?.version, id: schema.id,
+            records: source?.records?.value)
         diagnostics += result.diagnostics
         let old = source?.version ?? 1
         if old < schema.version {
@@ -293,47 +299,4 @@ package struct MigratedSource: Sendable {
 
     /// Whether it is UTF-8 on the disk, so that it can be written anew.
     package let isUTF8: Bool
-}
-
-extension Diagnostic {
-    static func missingSource(_ path: Located<String>, available: [String]) -> Diagnostic {
-        let near = NearMiss.nearest(to: path.value, among: available)
-        return Diagnostic(
-            "catalog.missing-source", .error,
-            "the source “\(path.value.prefix(80))” is not in the folder of the catalog",
-            at: path.span, near: near,
-            otherwise: (available.isEmpty
-                ? "the folder has no file of records"
-                : "the folder has " + available.prefix(5).joined(separator: ", ")))
-    }
-
-    static func recordIsNoMap(_ node: Node) -> Diagnostic {
-        Diagnostic(
-            "data.record", .error, "a record is a map from field to value, not \(node.kindName)",
-            at: node.span)
-    }
-
-    static func unknownEncoding(_ name: String, at span: SourceSpan?) -> Diagnostic {
-        Diagnostic(
-            "catalog.encoding", .error, "“\(name.prefix(40))” is not the name of an encoding",
-            at: span,
-            hint: NearMiss.hint(for: name, among: TextEncoding.common)
-                ?? "encodings are " + TextEncoding.common.joined(separator: ", "))
-    }
-
-    static func wrongEncoding(_ name: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            "data.encoding", .error, "this byte does not belong to \(name)", at: span,
-            hint: "correct encoding: of the source in catalog.yml")
-    }
-
-    static func recordsNotUTF8(at span: SourceSpan, lines: Int = 1) -> Diagnostic {
-        let more = lines > 1 ? "; \(lines) lines are not, this is the first" : ""
-        return Diagnostic(
-            "data.encoding", .error, "records are UTF-8, unless the source says otherwise\(more)",
-            at: span,
-            hint: "save the file as UTF-8, or write source: { file: …, encoding: "
-                + "windows-1250 } in catalog.yml; others are "
-                + TextEncoding.common.dropFirst().joined(separator: ", "))
-    }
 }

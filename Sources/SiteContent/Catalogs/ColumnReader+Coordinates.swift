@@ -30,10 +30,14 @@ extension ColumnReader {
         return column
     }
 
-    /// The coordinate of one cell: `52.23, 21.01`.
+    /// The coordinate of one cell: `52.23, 21.01`, or as city portals write it.
     mutating func coordinate(_ cell: RawCell) -> Coordinate {
         guard !cell.text.isEmpty else { return FieldColumn.Missing.coordinate }
-        let parts = split(cell, [UInt8(ascii: ",")])
+        if let point = point(cell) {
+            guard let point else { return FieldColumn.Missing.coordinate }
+            return coordinate(point.latitude, point.longitude)
+        }
+        let parts = split(inBrackets(cell), [UInt8(ascii: ",")])
         guard parts.count == 2 else {
             let semicolon = split(cell, [UInt8(ascii: ";")])
             if semicolon.count == 2 { return coordinate(semicolon[0], semicolon[1]) }
@@ -46,6 +50,31 @@ extension ColumnReader {
             return FieldColumn.Missing.coordinate
         }
         return coordinate(parts[0], parts[1])
+    }
+
+    /// `POINT (21.01 52.23)`, the longitude first, or `POINT EMPTY`; nil for what is no such point.
+    private func point(_ cell: RawCell) -> (latitude: RawCell, longitude: RawCell)?? {
+        let name = table.pool.text(cell.text).prefix(5).lowercased()
+        guard name == "point" else { return nil }
+        let numbers = split(inBrackets(cell), [UInt8(ascii: " ")]).filter { !$0.text.isEmpty }
+        guard (2...3).contains(numbers.count) else { return nil }
+        let isEmpty = numbers.count == 2 && table.pool.text(numbers[1].text).lowercased() == "empty"
+        return isEmpty ? .some(nil) : (numbers[1], numbers[0])
+    }
+
+    /// The last part in brackets, which may follow an address: `12 Main St (37.71, -122.41)`.
+    private func inBrackets(_ cell: RawCell) -> RawCell {
+        guard !cell.isList else { return cell }
+        let text = cell.text
+        let range = table.pool.withBytes(text) { bytes -> Range<Int>? in
+            guard bytes.last == UInt8(ascii: ")"),
+                let open = bytes.lastIndex(of: UInt8(ascii: "("))
+            else { return nil }
+            return open + 1..<bytes.count - 1
+        }
+        guard let range else { return cell }
+        let start = Int(text.offset)
+        return part(start + range.lowerBound..<start + range.upperBound, of: cell)
     }
 
     private mutating func coordinate(_ latitude: RawCell, _ longitude: RawCell) -> Coordinate {

@@ -106,6 +106,11 @@ extension ColumnReader {
         }
     }
 
+    /// A part of a cell, without the blanks around it.
+    func part(_ range: Range<Int>, of cell: RawCell) -> RawCell {
+        table.pool.bytes.withUnsafeBufferPointer { element(range, of: cell, $0) }
+    }
+
     private func element(
         _ range: Range<Int>, of cell: RawCell, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> RawCell {

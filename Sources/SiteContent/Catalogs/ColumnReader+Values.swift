@@ -88,6 +88,7 @@ extension ColumnReader {
 
     private mutating func choices(_ cells: [RawCell], _ field: FieldSchema.Field) -> [UInt32] {
         let values = field.choices.map(\.value)
+        if values.isEmpty { return cells.map { _ in FieldColumn.Missing.index } }
         var pool = TextPool()
         var known = SliceTable(capacity: values.count)
         let slices = values.map { pool.append($0.cleaned()) }
@@ -149,6 +150,9 @@ extension Diagnostic {
         Diagnostic(
             "data.date", .warning, "“\(text.prefix(60))” cannot be read as a date", at: span,
             hint: PartialDate.proposal(for: text).map { "write “\($0)”" }
+                ?? DateProposal.ofSpreadsheet(text).map {
+                    "write “\($0)” if a spreadsheet counted the days up to it"
+                }
                 ?? "write it as 1935, c. 1905, 1930/1935, 19XX or 1935-06-30; it is shown as typed,"
                 + " and sorted last")
     }

@@ -45,6 +45,7 @@ struct ColumnReader {
                 }
                 return column(field, slot: slot)
             }
+            checkChoices(schema.fields[field], columns)
             if schema.fields[field].isRequired { checkRequired(field, columns) }
             if schema.fields[field].isLocalized, schema.fields[field].facet == .values,
                 schema.fields[field].kind == .list

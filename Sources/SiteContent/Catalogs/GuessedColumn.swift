@@ -4,6 +4,12 @@ import SiteData
 struct GuessedColumn {
     let name: String
 
+    /// Where its values are, if not at its name.
+    private let path: String?
+
+    /// Whether its values are points of GeoJSON.
+    private let isPoint: Bool
+
     /// Those that are not empty.
     private let values: [String]
     private let isComplete: Bool
@@ -16,8 +22,11 @@ struct GuessedColumn {
     private let elements: [String]?
 
     init(
-        name: String, values: [String], elements: [String]? = nil, isFile: (String) -> Bool
+        name: String, path: String? = nil, values: [String], elements: [String]? = nil,
+        isPoint: Bool = false, isFile: (String) -> Bool
     ) {
+        self.path = path
+        self.isPoint = isPoint
         self.elements = elements
         self.name = name
         let paths = values.filter(GuessedColumn.isImagePath)
@@ -28,10 +37,55 @@ struct GuessedColumn {
         distinct = Set(self.values).count
     }
 
+    /// The column or path of its values.
+    var key: String { path ?? name }
+
     var isEmpty: Bool { values.isEmpty && elements?.isEmpty ?? true }
 
     /// Whether each record has a value of its own.
-    var isKey: Bool { isComplete && distinct == values.count }
+    var isKey: Bool { elements == nil && isComplete && distinct == values.count }
+
+    /// How little its name and values look like ids: 0 to 4.
+    var idRank: Int {
+        if path != nil { return 4 }
+        let words = GuessedColumn.words(of: name)
+        if words == ["id"] { return 0 }
+        if name.lowercased().hasSuffix("id") || words.contains("id") { return 1 }
+        if words.contains(where: GuessedColumn.numberWords.contains) { return 2 }
+        let isName = values.allSatisfy {
+            $0.utf8.count <= 80 && (Int($0) != nil || Double($0) == nil)
+        }
+        return isName ? 3 : 4
+    }
+
+    /// Why it is no key, in words; nil where it is one, or nothing like one.
+    var flawAsKey: String? {
+        guard elements == nil, !isKey, distinct * 2 > values.count else { return nil }
+        if !isComplete { return "some records have none" }
+        var seen: Set<String> = []
+        let twice = values.first { !seen.insert($0).inserted }
+        return twice.map { "“\($0.prefix(40))” stands there twice" }
+    }
+
+    /// Words of names for what tells things apart.
+    private static let numberWords: Set<String> = [
+        "accession", "code", "guid", "identifier", "inv", "inventar", "inventory", "key", "no",
+        "nr",
+        "num", "number", "numero", "numéro", "nummer", "oid", "pid", "ref", "signatur", "sygnatura",
+        "uid", "urn", "uuid",
+    ]
+
+    /// `NoInterne`, `Inventar-Nr.` and `object_number` are two words each.
+    private static func words(of name: String) -> [String] {
+        var words: [String] = [""]
+        var isAfterSmall = false
+        for letter in name {
+            if !letter.isLetter || letter.isUppercase && isAfterSmall { words.append("") }
+            if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+            isAfterSmall = letter.isLowercase
+        }
+        return words.filter { !$0.isEmpty }
+    }
 
     func isWithin(_ limit: Double) -> Bool {
         !values.isEmpty && mostly { (Double($0) ?? .infinity).magnitude <= limit }
@@ -41,6 +95,11 @@ struct GuessedColumn {
     func declaration(of name: String, isLocalized: Bool) -> String {
         let type = self.type
         var keys = ["type: \(type.name)"]
+        if let path {
+            var writer = JSONWriter()
+            writer.value(path)
+            keys.append("column: \(writer.text)")
+        }
         if let separator = type.separator {
             keys.append("separator: \"\(separator)\"")
         }
@@ -60,6 +119,7 @@ struct GuessedColumn {
     private typealias Kind = (name: String, separator: String?)
 
     private var type: Kind {
+        if isPoint { return ("coordinate", nil) }
         if elements != nil { return ("list", nil) }
         guard !values.isEmpty else { return ("text", nil) }
         let words: Set<String> = ["true", "false", "yes", "no"]

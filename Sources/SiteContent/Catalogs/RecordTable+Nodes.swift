@@ -92,6 +92,13 @@ extension RecordTable {
 
     /// What a map holds for a coordinate or an image.
     private mutating func mapCell(_ node: Node, _ slot: RecordSlot, _ file: Int) -> RawCell? {
+        if let shape = GeoJSON.shape(of: node) {
+            // The longitude comes first there.
+            if let point = GeoJSON.point(of: node) {
+                return listCell([point.latitude, point.longitude], file)
+            }
+            return cell(shape, file)
+        }
         if let latitude = node["latitude"] ?? node["lat"],
             let longitude = node["longitude"] ?? node["lng"] ?? node["lon"]
         {

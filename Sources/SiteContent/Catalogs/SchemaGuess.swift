@@ -22,6 +22,7 @@ package struct SchemaGuess {
     private let encoding: EncodingGuess?
     private var columns: [GuessedColumn] = []
     private let languages: [String]
+    private let records: String?
     private var id = 0
 
     /// The languages are the keys of the site's, the default one first; `isFile` says whether an image
@@ -40,14 +41,16 @@ package struct SchemaGuess {
         let name = hasMark ? "utf-16" : encoding?.name
         let decoded = name.flatMap { TextEncoding($0) }.flatMap { try? $0.utf8(bytes) }
         let source = SourceFile(path: file, bytes: decoded ?? bytes)
-        columns =
-            RecordColumns.columns(of: source, languages: languages, isFile: isFile)
-            ?? SchemaGuess.columns(of: source, isFile: isFile)
+        let found = RecordColumns(of: source, languages: languages, isFile: isFile)
+        records = found?.records
+        columns = found?.columns ?? SchemaGuess.columns(of: source, isFile: isFile)
         guard columns.contains(where: { !$0.isEmpty }) else { throw .noRecords }
         try checkHeader()
         let keys = columns.indices.filter { columns[$0].isKey && !columns[$0].name.isEmpty }
-        guard let first = keys.first else { throw .noID }
-        id = keys.first { columns[$0].name.lowercased().hasSuffix("id") } ?? first
+        guard let best = keys.min(by: { columns[$0].idRank < columns[$1].idRank }) else {
+            throw .noID
+        }
+        id = best
     }
 
     /// The columns of a table; none without a record below its header.
@@ -80,20 +83,38 @@ package struct SchemaGuess {
     /// The text of the `catalog.yml`.
     package var text: String {
         let source = quoted(file)
+        let path = records.map { ", records: \(quoted($0))" } ?? ""
         var lines = ["# Guessed from \(file.filter { !$0.isNewline }); correct what is not so."]
         if let encoding {
             lines.append(
-                "source: { file: \(source), encoding: \(encoding.name) }   # it is not UTF-8")
+                "source: { file: \(source), encoding: \(encoding.name)\(path) }   # it is not UTF-8"
+            )
             if let sample = encoding.sample {
                 lines.append("# If “\(sample)” is not what the table has, try another encoding.")
             }
+        } else if records != nil {
+            lines.append("source: { file: \(source)\(path) }")
         } else {
             lines.append("source: \(source)")
         }
-        lines += ["id: \(quoted(columns[id].name))   # a text that no other record has", "fields:"]
+        lines.append("id: \(quoted(columns[id].key))   # a text that no other record has")
+        if columns[id].idRank > 1, let (column, flaw) = likelierID {
+            lines.append(
+                "# “\(column.name)” looks more like ids, but \(flaw);"
+                    + " mend that and write id: \(quoted(column.name)).")
+        }
+        lines.append("fields:")
         lines += fieldLines
         lines.append("# undeclared: hide   # keeps back columns that fields: does not name")
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A column that is called an id, and why it cannot be one.
+    private var likelierID: (GuessedColumn, flaw: String)? {
+        for column in columns where column.idRank <= 1 {
+            if let flaw = column.flawAsKey { return (column, flaw) }
+        }
+        return nil
     }
 
     private var fieldLines: [String] {

@@ -36,7 +36,9 @@ struct SourceMigrator: Sendable {
     /// The source as it would be after the migrations that follow its version, in their order.
     ///
     /// A source without a version is of the first.
-    func migrate(_ file: SourceFile, _ form: Form, from old: Int?, id: String) -> Result {
+    func migrate(
+        _ file: SourceFile, _ form: Form, from old: Int?, id: String, records: String? = nil
+    ) -> Result {
         let old = old ?? 1
         var result = Result(file: file)
         var current = file
@@ -46,8 +48,8 @@ struct SourceMigrator: Sendable {
                     Array(migration.steps[(place + 1)...])
                     + migrations[(index + 1)...].flatMap(\.steps)
                 let (edits, problems) = edits(
-                    SourceFile(path: current.path, bytes: current.bytes), form, step, id,
-                    fields.before(later))
+                    SourceFile(path: current.path, bytes: current.bytes), form, step,
+                    (id, records), fields.before(later))
                 result.diagnostics += problems
                 guard problems.isEmpty, !edits.isEmpty else { continue }
                 current = SourceFile(current, edits: edits)
@@ -58,8 +60,8 @@ struct SourceMigrator: Sendable {
     }
 
     private func edits(
-        _ file: SourceFile, _ form: Form, _ step: Migration.Step, _ id: String,
-        _ fields: MigratedFields
+        _ file: SourceFile, _ form: Form, _ step: Migration.Step,
+        _ place: (id: String, records: String?), _ fields: MigratedFields
     ) -> (TextEdits, [Diagnostic]) {
         if case .table(let delimiter) = form {
             var migration = TableMigration(file, delimiter: delimiter, fields)
@@ -69,33 +71,24 @@ struct SourceMigrator: Sendable {
         var kind = RecordMigration.Form.yaml
         if case .json = form { kind = .json }
         if case .jsonLines = form { kind = .json }
-        var migration = RecordMigration(file, records(of: file, form, id), kind, fields)
+        var migration = RecordMigration(file, records(of: file, form, place), kind, fields)
         migration.apply(step)
         return (migration.edits, migration.diagnostics)
     }
 
-    private func records(of file: SourceFile, _ form: Form, _ id: String) -> [Node] {
+    private func records(
+        of file: SourceFile, _ form: Form, _ place: (id: String, records: String?)
+    ) -> [Node] {
+        let list = { RecordList.records($0, id: place.id, at: place.records) }
         switch form {
         case .table: return []
-        case .json: return RecordList.records(JSONParser.parse(file).node, id: id)
+        case .json: return list(JSONParser.parse(file).node)
         case .jsonLines: return JSONParser.parseLines(file).nodes
-        case .yaml: return RecordList.records(YAMLParser.parse(file).node, id: id)
+        case .yaml: return list(YAMLParser.parse(file).node)
         case .page:
             guard let range = FrontMatter.split(file).0.yaml else { return [] }
             return YAMLParser.parse(file, range: range).node.map { [$0] } ?? []
         }
-    }
-}
-
-/// The records of a file of JSON or YAML.
-enum RecordList {
-    /// The elements of a list, or of the list that a map holds for them; else the map itself.
-    static func records(_ node: Node?, id: String) -> [Node] {
-        guard let node, !node.isNull else { return [] }
-        if let elements = node.elements { return elements }
-        let list = node["features"] ?? node["items"] ?? node["records"]
-        if let elements = list?.elements, node[id] == nil { return elements }
-        return [node]
     }
 }
 
