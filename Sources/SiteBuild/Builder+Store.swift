@@ -48,16 +48,17 @@ extension Builder {
         return print.value
     }
 
-    /// Remembers a build that was published.
-    func save(_ stage: RenderStage, _ outputStage: OutputStage, at now: Int) {
+    /// Remembers a build that published these files, of these paths in order.
+    func save(
+        _ stage: RenderStage, _ identities: [String: FileIdentity], of paths: [String], at now: Int
+    ) {
         guard let store else { return }
-        let identities = outputStage.identities
-        store.save(identities, seal: seal(stage, identities, at: now))
+        store.save(identities, seal: seal(stage, identities, of: paths, at: now))
     }
 
     /// Nil where a change might not be seen: a file was touched just now, links lead elsewhere.
     private func seal(
-        _ stage: RenderStage, _ identities: [String: FileIdentity], at now: Int
+        _ stage: RenderStage, _ identities: [String: FileIdentity], of paths: [String], at now: Int
     ) -> Seal? {
         let isUnfinished = result.diagnostics.contains {
             ["image.library", "image.not-copied"].contains($0.id)
@@ -69,8 +70,10 @@ extension Builder {
         entries.add(manifest, ofManifest, .sameContent)
         entries.add("\(root)/\(OutputStage.folder)", nil, .absent)
         let moment = Disk.now
-        for (path, identity) in identities.sorted(by: { $0.key < $1.key }) {
-            guard identity.isSettled(at: moment) else { return nil }
+        for path in paths {
+            guard let identity = identities[path], identity.isSettled(at: moment) else {
+                return nil
+            }
             entries.add("\(root)/\(path)", identity, .sameContent)
         }
         guard ofManifest.isSettled(at: moment) else { return nil }

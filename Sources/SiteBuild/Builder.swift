@@ -309,7 +309,7 @@ package struct Builder {
                 result.diagnostics.append(.changedOutput("\(shown)/\(path)"))
             }
             request.progress?(BuildProgress("remembering the build", isBrief: true))
-            save(stage, outputStage, at: now)
+            save(stage, outputStage.identities, of: summary.paths, at: now)
         } catch let error as FileError {
             tell(error)
         } catch let error as OutputStage.Unfinished {

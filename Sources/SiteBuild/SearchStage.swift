@@ -26,7 +26,9 @@ struct SearchStage: Sendable {
 
     private func written() -> [SearchFile] {
         let indexed = IndexedPages(rules)
-        for page in pages { add(page, to: indexed) }
+        let words = pages.map { PageWords(bytes: $0.source?.words ?? []) }
+        indexed.reserve(for: words)
+        for (page, words) in zip(pages, words) { add(page, words, to: indexed) }
         let counter = PageWordCounter()
         for catalog in subjects.catalogs {
             for place in 0..<catalog.count {
@@ -49,12 +51,12 @@ struct SearchStage: Sendable {
     /// Where `index.json` lies in the output.
     var manifest: String { subjects.folder + "index.json" }
 
-    private func add(_ page: Page, to indexed: IndexedPages) {
+    private func add(_ page: Page, _ words: PageWords, to indexed: IndexedPages) {
         guard let source = page.source else { return }
         indexed.add(
             SearchPage(
                 title: page.title, url: subjects.url(of: page), terms: subjects.terms(of: page),
                 headings: source.outline.headings.map { .init(id: $0.id, text: $0.text) }),
-            PageWords(bytes: source.words))
+            words)
     }
 }

@@ -105,6 +105,7 @@ struct SiteLoader: Sendable {
             ("\(root)/Content", content), ("\(root)/static", statics),
             (ownStrings.folder, ownStrings.scan),
         ]
+        identities.reserveCapacity(content.files.count + statics.files.count)
         for (scan, folder) in [(content, "Content"), (statics, "static")] {
             for (file, identity) in zip(scan.files, scan.identities) {
                 identities["\(folder)/\(file)"] = identity
@@ -122,7 +123,7 @@ struct SiteLoader: Sendable {
     private mutating func loadPages(_ graph: BuildGraph?) {
         let pages = tree.pages
         let reader = PageReader(
-            root: root, former: graph?.known.sources ?? [:], moment: moment)
+            root: root, former: graph?.known.sources ?? [:], words: graph?.words, moment: moment)
         let parsings = self.parsings
         let identities = self.identities
         let indexOfKey = Dictionary(uniqueKeysWithValues: languages.map { ($0.key, $0.index) })
@@ -139,7 +140,9 @@ struct SiteLoader: Sendable {
                 return .failure(FileError("read", place.path, code: error.code))
             }
         }
-        var records: [String: SourceRecord] = [:]
+        var records = [String: SourceRecord](minimumCapacity: loaded.count)
+        sources.reserveCapacity(loaded.count)
+        sourceProblems.reserveCapacity(loaded.count)
         for page in loaded {
             switch page {
             case .success(let page):

@@ -13,8 +13,7 @@ package final class PageSource: Sendable {
     /// How long its text is.
     package let readingTime: ReadingTime
 
-    /// The words of its text, as they are encoded for searching; empty where nobody searches.
-    package let words: [UInt8]
+    private let findWords: @Sendable () -> [UInt8]
 
     /// Tells what the text was made from; equal only for equal texts.
     package let fingerprint: UInt64
@@ -36,24 +35,25 @@ package final class PageSource: Sendable {
         self.head = head
         outline = DocumentOutline(document)
         readingTime = ReadingTime(document.plainText)
-        self.words = words
+        findWords = { words }
         let shown = document.withoutPlainText
         parse = { shown }
         parsed = Mutex(shown)
     }
 
-    /// A source whose text is parsed only if a page shows it.
+    /// A source whose text is parsed only if a page shows it, and whose words are found only if someone
+    /// asks for them.
     package init(
         place: ContentTree.Page, file: SourceFile, frontMatter: FrontMatter,
-        outline: DocumentOutline, readingTime: ReadingTime, words: [UInt8], fingerprint: UInt64,
-        parse: @escaping @Sendable () -> Document
+        outline: DocumentOutline, readingTime: ReadingTime, fingerprint: UInt64,
+        words: @escaping @Sendable () -> [UInt8], parse: @escaping @Sendable () -> Document
     ) {
         self.place = place
         self.file = file
         self.frontMatter = frontMatter
         self.outline = outline
         self.readingTime = readingTime
-        self.words = words
+        findWords = words
         self.fingerprint = fingerprint
         head = 0
         self.parse = parse
@@ -66,6 +66,9 @@ package final class PageSource: Sendable {
         head != 0 && head == other.head && place == other.place
             && outline.hasShape(of: other.outline)
     }
+
+    /// The words of its text, as they are encoded for searching; empty where nobody searches.
+    package var words: [UInt8] { findWords() }
 
     /// The whole text.
     package var document: Document {

@@ -7,7 +7,7 @@ import SiteMarkdown
 ///
 /// Only `SiteBuilder` changes it, from one thread, before anyone else sees the site.
 package final class Page: @unchecked Sendable {
-    package enum Kind: Sendable { case home, section, page }
+    package enum Kind: String, Sendable { case home, section, page }
 
     /// Its place in `Site.pages`.
     package let id: Int

@@ -15,6 +15,7 @@ extension SiteBuilder {
         let languageOfKey = Dictionary(
             uniqueKeysWithValues: site.languages.map { ($0.key, $0.index) })
         var candidates: [Candidate] = []
+        candidates.reserveCapacity(sources.count)
         var sectionOfPlace: [String: Int] = [:]
         for source in sources {
             guard let language = languageOfKey[source.place.language] else { continue }
@@ -24,11 +25,14 @@ extension SiteBuilder {
             candidates.append(
                 Candidate(source: source, language: language, frontMatter: source.frontMatter))
         }
-        let sourceOfGroup = sourceCandidates(candidates)
-        return candidates.map { candidate in
+        let keys = candidates.map { SiteBuilder.groupKey(of: $0.source, $0.source.frontMatter) }
+        let sourceOfGroup = sourceCandidates(candidates, keys)
+        if candidates.allSatisfy({ $0.source.frontMatter.defaults.isEmpty }) {
+            sectionOfPlace = [:]
+        }
+        return zip(candidates, keys).map { candidate, key in
             var result = candidate
             let defaults = self.defaults(of: candidate, sectionOfPlace, candidates)
-            let key = SiteBuilder.groupKey(of: candidate.source, candidate.source.frontMatter)
             if let index = sourceOfGroup[key], candidates[index].language != candidate.language {
                 let origin = candidates[index]
                 result.frontMatter.inherit(from: origin.source.frontMatter)
@@ -47,6 +51,7 @@ extension SiteBuilder {
     private func defaults(
         of candidate: Candidate, _ sectionOfPlace: [String: Int], _ candidates: [Candidate]
     ) -> [FrontMatter] {
+        if sectionOfPlace.isEmpty { return [] }
         var result: [FrontMatter] = []
         var directory = candidate.source.place.directory
         if candidate.source.place.name == nil {
@@ -65,10 +70,11 @@ extension SiteBuilder {
     }
 
     /// Of each group the candidate the others inherit from.
-    private func sourceCandidates(_ candidates: [Candidate]) -> [String: Int] {
+    private func sourceCandidates(
+        _ candidates: [Candidate], _ keys: [String]
+    ) -> [String: Int] {
         var result: [String: Int] = [:]
-        for (index, candidate) in candidates.enumerated() {
-            let key = SiteBuilder.groupKey(of: candidate.source, candidate.source.frontMatter)
+        for (index, (candidate, key)) in zip(candidates, keys).enumerated() {
             guard let other = result[key] else {
                 result[key] = index
                 continue

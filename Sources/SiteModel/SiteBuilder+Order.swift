@@ -5,11 +5,10 @@ import SiteLanguage
 extension SiteBuilder {
     /// Puts every list in order, and links each page with its neighbours.
     mutating func orderLists() {
-        var keys = ListOrder(site: site)
         for index in site.pages.indices where !site.pages[index].children.isEmpty {
             let page = site.pages[index]
-            site.pages[index].children = keys.sorted(
-                page.children, by: page.frontMatter.sort, language: page.language)
+            page.children = order.sorted(
+                page.children, in: site, by: page.frontMatter.sort, language: page.language)
             linkNeighbours(of: index)
         }
     }
@@ -28,20 +27,19 @@ extension SiteBuilder {
 
 /// The order of the pages of a list (design: weight, newest date, title, path).
 struct ListOrder {
-    private let site: Site
-
     /// Collation keys, made once for a page and language.
     private var titleKeys: [Int: [UInt8]] = [:]
-
-    init(site: Site) { self.site = site }
 
     /// The pages sorted by the keys (`title`, `-date` …), then by the default order.
     ///
     /// Titles are collated as the language has it.
-    mutating func sorted(_ pages: [Int], by keys: [SortKey]?, language: Int) -> [Int] {
+    mutating func sorted(
+        _ pages: [Int], in site: Site, by keys: [SortKey]?, language: Int
+    ) -> [Int] {
         guard pages.count > 1 else { return pages }
-        let titles = pages.map { titleKey($0, language: language) }
-        let entries = zip(pages, titles).map { Entry(site.pages[$0], title: $1) }
+        let entries = pages.map {
+            Entry(site.pages[$0], title: titleKey($0, in: site, language: language))
+        }
         let chosen = keys ?? []
         return entries.sorted { left, right in
             for key in chosen {
@@ -52,7 +50,7 @@ struct ListOrder {
         }.map(\.page.id)
     }
 
-    private mutating func titleKey(_ page: Int, language: Int) -> [UInt8] {
+    private mutating func titleKey(_ page: Int, in site: Site, language: Int) -> [UInt8] {
         let slot = page * site.languages.count + language
         if let known = titleKeys[slot] { return known }
         let key = site.languages[language].rules.sortKey(site.pages[page].title)

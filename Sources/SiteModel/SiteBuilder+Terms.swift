@@ -5,7 +5,6 @@ package import SiteLanguage
 extension SiteBuilder {
     /// Makes a term of each value of each taxonomy, in each language that uses it.
     mutating func collectTerms(_ vocabularies: [Vocabulary]) {
-        var order = ListOrder(site: site)
         for vocabulary in vocabularies {
             let index = site.taxonomies.count
             site.taxonomies.append(Taxonomy(name: vocabulary.name, terms: []))
@@ -13,7 +12,7 @@ extension SiteBuilder {
                 let terms = terms(of: vocabulary, taxonomy: index, language: language)
                 for term in terms {
                     site.terms[term].pages = order.sorted(
-                        site.terms[term].pages, by: nil, language: language)
+                        site.terms[term].pages, in: site, by: nil, language: language)
                 }
                 site.taxonomies[index].terms.append(terms)
             }

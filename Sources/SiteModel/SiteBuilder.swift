@@ -15,6 +15,7 @@ package struct SiteBuilder {
 
     /// The groups by their key.
     var groupIndex: [String: Int] = [:]
+    var order = ListOrder()
     let options: Options
 
     /// What the author asks of this build.

@@ -14,26 +14,27 @@ extension OutputStage {
         let (entries, foreign, error) = state.withLock { ($0.entries, $0.foreign, $0.error) }
         defer { discard() }
         if let error { throw error }
-        let paths = entries.keys.inByteOrder
+        let paths = Manifest.joined(
+            former.paths.filter { entries[$0] != nil },
+            entries.keys.filter { former.sizes[$0] == nil }.inByteOrder)
         var obstacles = OutputObstacles(root) { [former] in
             former.sizes[$0] != nil && entries[$0] == nil
         }
         let inTheWay = Set(foreign + paths.compactMap { obstacle($0, entries, &obstacles) })
         guard inTheWay.isEmpty else { throw ForeignFiles(paths: inTheWay.sorted()) }
-        let gone = former.sizes.keys.filter { entries[$0] == nil }.sorted().reversed()
+        let gone = former.paths.filter { entries[$0] == nil }.reversed()
         let changed =
             paths.filter { isStaged($0, entries) } + gone.filter { isOurs($0, &obstacles) }
         for path in changed { try obstacles.checkPermission(above: path) }
         var summary = Summary()
+        summary.paths = paths
         do throws(FileError) {
-            var new = Manifest()
-            for path in paths { new.sizes[path] = entries[path]?.size }
-            var union = former
-            union.sizes.merge(new.sizes) { $1 }
+            let new = Manifest(paths, entries.mapValues(\.size))
+            let union = gone.isEmpty ? new : former.joined(with: new)
             if union.sizes != former.sizes { try replaceManifest(union) }
             try put(entries, paths, &summary)
             for path in gone { delete(path, &obstacles, &summary) }
-            if union.sizes != new.sizes { try replaceManifest(new) }
+            if !gone.isEmpty { try replaceManifest(new) }
         } catch {
             if summary.hasBegun { throw Unfinished(error: error) }
             throw error

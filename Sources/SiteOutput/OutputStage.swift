@@ -18,6 +18,9 @@ package final class OutputStage: Sendable {
         package var kept = 0
         package var deleted = 0
 
+        /// Of every file of the site, in the order of their bytes.
+        package var paths: [String] = []
+
         /// Files left alone, since they were changed after sitegen made them.
         package var foreign: [String] = []
 
@@ -76,7 +79,7 @@ package final class OutputStage: Sendable {
 
     /// The names in the folder where nothing of a site is in it yet, only what keeps it in version control.
     private let placeholders: Set<String>?
-    let state = Mutex(State())
+    let state: Mutex<State>
 
     /// Opens the folder, makes it where it is new, and removes what a killed build left.
     ///
@@ -89,6 +92,7 @@ package final class OutputStage: Sendable {
     ) throws(FileError) {
         self.root = root
         self.known = known
+        state = Mutex(State(entries: Dictionary(minimumCapacity: known.count)))
         staging = "\(root)/\(OutputStage.folder)"
         try Disk.createFolder(root)
         lock = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -16,17 +16,26 @@ struct FilePath {
     mutating func follow(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { path in
-            path.split(separator: FilePath.slash).allSatisfy { part in
-                if part.count == 1, part.first == UInt8(ascii: ".") { return true }
-                guard part.elementsEqual("..".utf8) else {
-                    if !bytes.isEmpty { bytes.append(FilePath.slash) }
-                    bytes.append(contentsOf: part)
-                    return true
-                }
-                if bytes.isEmpty { return false }
-                removeLast()
-                return true
+            var start = 0
+            while start < path.count {
+                let end = path[start...].firstIndex(of: FilePath.slash) ?? path.count
+                if !enter(UnsafeBufferPointer(rebasing: path[start..<end])) { return false }
+                start = end + 1
             }
+            return true
         }
+    }
+
+    private mutating func enter(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+        let dot = UInt8(ascii: ".")
+        if part.isEmpty || part.count == 1 && part[0] == dot { return true }
+        guard part.count == 2, part[0] == dot, part[1] == dot else {
+            if !bytes.isEmpty { bytes.append(FilePath.slash) }
+            bytes.append(contentsOf: part)
+            return true
+        }
+        if bytes.isEmpty { return false }
+        removeLast()
+        return true
     }
 }

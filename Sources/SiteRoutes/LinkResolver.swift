@@ -43,6 +43,7 @@ package struct LinkResolver: Sendable {
         self.tree = tree
         self.staticFiles = Set(staticFiles.map(TextForms.nfc))
         otherOutputs = outputs
+        pageOfOutput.reserveCapacity(site.pages.count)
         for page in site.pages {
             pageOfOutput[routes.pages[page.id].file] = page.id
         }

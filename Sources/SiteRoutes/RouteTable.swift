@@ -143,7 +143,7 @@ package struct RouteTable: Sendable {
     private mutating func reportCollisions(
         _ site: Site, _ tree: ContentTree, _ staticFiles: [String]
     ) {
-        var claims: [String: Claim] = [:]
+        var claims = [String: Claim](minimumCapacity: site.pages.count + site.terms.count)
         for page in site.pages {
             let placed = pages[page.id]
             claim(

@@ -24,6 +24,12 @@ struct CountedWords: WordSink, ~Copyable {
 
     init(_ stemmer: Stemmer) { self.stemmer = stemmer }
 
+    /// Makes room for so many postings.
+    mutating func reserve(_ count: Int) {
+        postings.reserveCapacity(count)
+        stemOfPosting.reserveCapacity(count)
+    }
+
     /// Begins a page at the section before its first heading.
     mutating func begin(section: Int) {
         begin(section)
@@ -114,6 +120,7 @@ struct PostingTable: Sendable {
 
     fileprivate init(_ unsorted: [Posting], of stems: [UInt32], counts: [UInt32]) {
         var starts = [0]
+        starts.reserveCapacity(counts.count + 1)
         for count in counts { starts.append(starts[starts.count - 1] + Int(count)) }
         self.starts = starts
         postings = Array(unsafeUninitializedCapacity: unsorted.count) { sorted, count in

@@ -22,6 +22,12 @@ package final class IndexedPages {
         words = CountedWords(rules.stemmer)
     }
 
+    /// Makes room for pages of these words, which then need not move as they become more.
+    package func reserve(for texts: [PageWords]) {
+        pages.reserveCapacity(texts.count)
+        words.reserve(texts.reduce(0) { $0 + $1.bytes.count } / 2)
+    }
+
     /// Adds a page with the words of its text.
     package func add(_ page: SearchPage, _ text: PageWords) {
         words.begin(section: sectionCount)

@@ -3,18 +3,22 @@ import SiteFiles
 
 /// The graph of the last build on the disk: `.sitegen/build.db`, which may be deleted at any time.
 ///
-/// One row for each source with what it produced, one for each output with the digest of all that it
+/// One row for each source with what it produced, another with its words, one for each output with the digest of all that it
 /// was made from. A row is a fact that stays true whatever happened since, and carries a digest of
 /// itself. What cannot be read is forgotten, and a database of another version or program is made anew:
 /// nothing here is ever an error.
 struct BuildDatabase: Sendable {
-    private static let version = 3
+    private static let version = 4
     private let connection: SQLiteConnection
+
+    /// The words of pages, read when someone asks for them.
+    let words: StoredWords
 
     /// Opens the database of a site; nil where none can be made.
     init?(root: String) {
         let folder = "\(root)/.sitegen"
         let path = "\(folder)/build.db"
+        words = StoredWords(path)
         guard (try? Disk.createFolder(folder)) != nil else { return nil }
         if let connection = BuildDatabase.open(path) {
             self.connection = connection
@@ -38,7 +42,7 @@ struct BuildDatabase: Sendable {
                 try connection.prepare("INSERT INTO part VALUES ('program', 0, ?)").run(
                     .bytes(program))
             }
-            try connection.execute("SELECT 1 FROM source, output, part LIMIT 1")
+            try connection.execute("SELECT 1 FROM source, word, output, part LIMIT 1")
             return connection
         } catch {
             return nil
@@ -57,8 +61,10 @@ struct BuildDatabase: Sendable {
     private static var program: [UInt8] { Array((Disk.program?.tag ?? "").utf8) }
 
     private static let schema = """
-        DROP TABLE IF EXISTS source; DROP TABLE IF EXISTS output; DROP TABLE IF EXISTS part;
+        DROP TABLE IF EXISTS source; DROP TABLE IF EXISTS word;
+        DROP TABLE IF EXISTS output; DROP TABLE IF EXISTS part;
         CREATE TABLE source(path TEXT PRIMARY KEY, digest INTEGER NOT NULL, facts BLOB NOT NULL);
+        CREATE TABLE word(path TEXT PRIMARY KEY, digest INTEGER NOT NULL, words BLOB NOT NULL);
         CREATE TABLE output(path TEXT PRIMARY KEY, digest INTEGER NOT NULL, made BLOB NOT NULL);
         CREATE TABLE part(name TEXT PRIMARY KEY, digest INTEGER NOT NULL, value BLOB NOT NULL);
         PRAGMA user_version = \(version);
@@ -84,7 +90,7 @@ struct BuildDatabase: Sendable {
         return result
     }
 
-    private static func digest(_ key: String, _ bytes: [UInt8]) -> Int {
+    static func digest(_ key: String, _ bytes: [UInt8]) -> Int {
         var print = Fingerprint()
         print.add(key)
         print.add(bytes)
@@ -97,8 +103,9 @@ struct BuildDatabase: Sendable {
     }
 
     var sources: [String: SourceRecord] {
-        var result: [String: SourceRecord] = [:]
-        for (path, bytes) in rows(.source) {
+        let rows = rows(.source)
+        var result = [String: SourceRecord](minimumCapacity: rows.count)
+        for (path, bytes) in rows {
             var reader = ByteReader(bytes)
             result[path] = try? SourceRecord(&reader)
         }
@@ -106,8 +113,9 @@ struct BuildDatabase: Sendable {
     }
 
     var outputs: [String: OutputRecord] {
-        var result: [String: OutputRecord] = [:]
-        for (path, bytes) in rows(.output) {
+        let rows = rows(.output)
+        var result = [String: OutputRecord](minimumCapacity: rows.count)
+        for (path, bytes) in rows {
             var reader = ByteReader(bytes)
             result[path] = try? OutputRecord(&reader)
         }
@@ -118,10 +126,13 @@ struct BuildDatabase: Sendable {
     typealias Changes = [(key: String, bytes: (() -> [UInt8])?)]
 
     /// Makes all changes at once; where that fails the rows stay as they were.
-    func write(sources: Changes = [], outputs: Changes = [], parts: Changes) {
+    func write(
+        sources: Changes = [], words: Changes = [], outputs: Changes = [], parts: Changes
+    ) {
         do throws(SQLiteConnection.Failure) {
             try connection.transaction { () throws(SQLiteConnection.Failure) in
                 try write(sources, "source", "path")
+                try write(words, "word", "path")
                 try write(outputs, "output", "path")
                 try write(parts, "part", "name")
             }

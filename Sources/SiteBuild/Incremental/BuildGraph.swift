@@ -26,9 +26,18 @@ package final class BuildGraph: Sendable {
     private let state: Mutex<State>
     let images = ImageMemory()
 
-    package init() { state = Mutex(State()) }
+    /// The words of pages, where they are not in memory.
+    let words: StoredWords?
 
-    init(_ known: State) { state = Mutex(known) }
+    package init() {
+        state = Mutex(State())
+        words = nil
+    }
+
+    init(_ known: State, words: StoredWords) {
+        state = Mutex(known)
+        self.words = words
+    }
 
     var known: State { state.withLock { $0 } }
 

@@ -1,3 +1,4 @@
+import SiteContent
 import SiteFiles
 
 /// Carries the graph of a site's builds from one run of the program to the next.
@@ -17,7 +18,7 @@ struct BuildStore: Sendable {
         self.database = database
         self.output = output
         loaded = BuildStore.load(database, output: output)
-        graph = BuildGraph(loaded)
+        graph = BuildGraph(loaded, words: database.words)
     }
 
     private static func load(_ database: BuildDatabase, output: String) -> BuildGraph.State {
@@ -47,7 +48,8 @@ struct BuildStore: Sendable {
     func rememberSources() -> BackgroundThread? {
         let work = { @Sendable in
             let unsealed: BuildDatabase.Changes = [(Part.seal.rawValue, nil)]
-            database.write(sources: sourceChanges(graph.known), parts: unsealed)
+            let (sources, words) = sourceChanges(graph.known)
+            database.write(sources: sources, words: words, parts: unsealed)
         }
         if let thread = BackgroundThread(work) { return thread }
         work()
@@ -82,15 +84,26 @@ struct BuildStore: Sendable {
         database.write(outputs: outputChanges(state), parts: parts)
     }
 
-    private func sourceChanges(_ state: BuildGraph.State) -> BuildDatabase.Changes {
+    /// What is new of sources, and of their words where those were found in this build.
+    private func sourceChanges(
+        _ state: BuildGraph.State
+    ) -> (sources: BuildDatabase.Changes, words: BuildDatabase.Changes) {
         let changed = state.sources.filter { path, record in
             guard let known = loaded.sources[path] else { return true }
             return known.identity != record.identity || known.isSettled != record.isSettled
                 || known.fingerprint != record.fingerprint
-        }
+        }.sorted { $0.key < $1.key }
         let gone = loaded.sources.keys.filter { state.sources[$0] == nil }
-        return changed.sorted { $0.key < $1.key }.map { path, record in (path, { record.encoded }) }
-            + gone.map { ($0, nil) }
+        let words: BuildDatabase.Changes = changed.compactMap { path, record in
+            guard case .decoded(let source, _) = record.form, !source.words.isEmpty else {
+                return nil
+            }
+            return (path, { StoredWords.encoded(source.words, record.fingerprint) })
+        }
+        return (
+            changed.map { path, record in (path, { record.encoded }) } + gone.map { ($0, nil) },
+            words + gone.map { ($0, nil) }
+        )
     }
 
     private func outputChanges(_ state: BuildGraph.State) -> BuildDatabase.Changes {

@@ -88,7 +88,7 @@ struct CellTable: Sendable {
 
     /// Gives every page and term the number of its name.
     private static func cells(_ site: Site, _ subjects: inout Subjects) -> SiteCells {
-        var seen: [String: Int] = [:]
+        var seen = [String: Int](minimumCapacity: site.pages.count + site.terms.count)
         func number(_ name: String) -> Int {
             let count = seen[name, default: 0]
             seen[name] = count + 1
@@ -96,7 +96,7 @@ struct CellTable: Sendable {
         }
         let pages = site.pages.map { page in
             number(
-                "\(site.languages[page.language].key) \(page.kind) "
+                "\(site.languages[page.language].key) \(page.kind.rawValue) "
                     + page.location.joined(separator: "/"))
         }
         let terms = site.terms.map { term in

@@ -29,7 +29,7 @@ struct PageDigests: Sendable {
     private func card(_ page: Page) -> UInt64 {
         var print = Fingerprint()
         print.add(page.state.rawValue)
-        print.add("\(page.kind)")
+        print.add(page.kind.rawValue)
         print.add([page.language, page.contentLanguage])
         print.add(page.source?.place.path)
         print.add(page.title)

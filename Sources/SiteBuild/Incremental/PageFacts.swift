@@ -5,13 +5,12 @@ import SiteFiles
 import SiteLanguage
 import SiteMarkdown
 
-/// What a page's file produced, as far as anything but the page's own view needs it.
+/// What a page's file produced, as far as anything but the page's own view and searching needs it.
 struct PageFacts: Sendable {
     /// The YAML of its front matter.
     let node: Node?
     let outline: DocumentOutline
     let readingTime: ReadingTime
-    let words: [UInt8]
     let diagnostics: [Diagnostic]
 }
 
@@ -64,7 +63,6 @@ extension PageFacts {
         writer.write(outline)
         writer.write(readingTime.words)
         writer.write(readingTime.characters)
-        writer.write(words)
         writer.write(diagnostics)
     }
 
@@ -74,7 +72,6 @@ extension PageFacts {
         node = try reader.optional { reader throws(ByteReader.Damaged) in try reader.node(file) }
         outline = try reader.outline(file)
         readingTime = ReadingTime(words: try reader.number(), characters: try reader.number())
-        words = try reader.part()
         diagnostics = try reader.diagnostics(files)
     }
 }
@@ -117,7 +114,7 @@ extension SourceRecord {
             var writer = ByteWriter()
             PageFacts(
                 node: node, outline: source.outline, readingTime: source.readingTime,
-                words: source.words, diagnostics: diagnostics
+                diagnostics: diagnostics
             ).write(to: &writer)
             return writer.bytes
         }

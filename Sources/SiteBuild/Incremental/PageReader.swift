@@ -32,15 +32,17 @@ struct PageReader: Sendable {
 
     let root: String
     let former: [String: SourceRecord]
+    private let storedWords: StoredWords?
 
     /// When the folders were looked at, in nanoseconds since 1970.
     let moment: Int
     private let counters = PageWordCounters()
     private var files: SourceFiles { SourceFiles(root: root) }
 
-    init(root: String, former: [String: SourceRecord], moment: Int) {
+    init(root: String, former: [String: SourceRecord], words: StoredWords? = nil, moment: Int) {
         self.root = root
         self.former = former
+        storedWords = words
         self.moment = moment
     }
 
@@ -106,11 +108,14 @@ struct PageReader: Sendable {
             }
             let source = PageSource(
                 place: place, file: file, frontMatter: FrontMatter.read(facts.node).frontMatter,
-                outline: facts.outline, readingTime: facts.readingTime, words: facts.words,
-                fingerprint: record.fingerprint
-            ) {
-                PageReader.parse(file, parsing.options).document
-            }
+                outline: facts.outline, readingTime: facts.readingTime,
+                fingerprint: record.fingerprint,
+                words: {
+                    storedWords?.words(of: place.path, record.fingerprint)
+                        ?? counters.words(
+                            of: PageReader.parse(file, parsing.options).document, parsing.words)
+                },
+                parse: { PageReader.parse(file, parsing.options).document })
             return Reading(source: source, diagnostics: facts.diagnostics, record: record)
         }
     }

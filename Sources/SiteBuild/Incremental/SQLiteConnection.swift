@@ -88,8 +88,11 @@ final class Statement {
     }
 
     /// Hands over each row.
-    func rows(_ body: (Statement) -> Void) throws(SQLiteConnection.Failure) {
+    func rows(
+        of arguments: Argument..., body: (Statement) -> Void
+    ) throws(SQLiteConnection.Failure) {
         defer { sqlite3_reset(handle) }
+        for (index, argument) in arguments.enumerated() { try bind(argument, at: Int32(index + 1)) }
         while true {
             let code = sqlite3_step(handle)
             if code == SQLITE_DONE { return }

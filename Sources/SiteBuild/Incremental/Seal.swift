@@ -1,5 +1,6 @@
 import SiteDiagnostics
 import SiteFiles
+internal import Synchronization
 
 /// What a whole build was made from and led to, to tell in one walk that nothing has changed.
 ///
@@ -61,13 +62,17 @@ struct SealEntries: Sendable {
         self.starts = starts
     }
 
-    /// Whether everything is as it was.
+    /// Whether everything is as it was; where something is not, the rest is not looked at.
     func hold(jobs: Int) -> Bool {
-        bytes.last ?? 0 == 0
-            && Workers.map(starts.count, jobs: jobs) { chunk in
-                let end = chunk + 1 < starts.count ? starts[chunk + 1] : bytes.count
-                return holds(starts[chunk]..<end)
-            }.allSatisfy(\.self)
+        guard bytes.last ?? 0 == 0 else { return false }
+        let isBroken = Atomic(false)
+        return Workers.map(starts.count, jobs: jobs) { chunk in
+            if isBroken.load(ordering: .relaxed) { return false }
+            let end = chunk + 1 < starts.count ? starts[chunk + 1] : bytes.count
+            let holds = holds(starts[chunk]..<end)
+            if !holds { isBroken.store(true, ordering: .relaxed) }
+            return holds
+        }.allSatisfy(\.self)
     }
 
     private func holds(_ range: Range<Int>) -> Bool {
