@@ -24,7 +24,7 @@ struct TemplatesTests {
             sheets = sorted(pathlib.Path(sys.argv[1]).glob("*.css"))
             sizes = {s.stem: len(gzip.compress(s.read_bytes(), 9)) for s in sheets}
             more = {
-                "cards": 700, "browse": 1_500, "panes": 2_100, "item": 1_100, "filters": 1_200, "reader": 1_500, "item-menu": 800,
+                "cards": 700, "browse": 2_000, "panes": 2_200, "item": 1_100, "filters": 1_200, "reader": 1_500, "item-menu": 800,
                 "mylist": 700, "sheet": 1_000, "notice": 700, "viewer": 1_200, "map": 1_600, "search": 1_200, "scripts": 700,
             }
             assert all(sizes.pop(name) < limit for name, limit in more.items()), sizes
