@@ -229,11 +229,12 @@ struct RenderStage {
         let given = Set(loader.staticFiles)
         let tasks = WholeSiteFiles(former: former, sink: sink, given: given).tasks
         let isCancelled = isCancelled
-        let (views, keptProblems) = keepOthers(former, sink, given)
-        let made = Workers.map(tasks.count + views.count, jobs: jobs, atOnce: 1) { index in
+        let views = self.views
+        let (others, keptProblems) = keepOthers(former, sink, given)
+        let made = Workers.map(tasks.count + others.count, jobs: jobs, atOnce: 1) { index in
             if isCancelled() { return RenderedFiles() }
             if index < tasks.count { return tasks[index]() }
-            let view = views[index - tasks.count]
+            let view = views[others[index - tasks.count]]
             let path = view.place.file
             let isGiven = given.contains(path)
             if !isGiven, let (record, problems) = former.keep(view, in: sink) {
@@ -250,7 +251,11 @@ struct RenderStage {
         records.reserveCapacity(records.count + made.count)
         for (path, record) in made.lazy.flatMap(\.records) { records[path] = record }
         indexFiles = made.flatMap(\.indexes)
-        diagnostics += RenderStage.once(keptProblems + made.flatMap(\.problems))
+        // Whoever shows a mistake first is named, so that kept views have the places they always had.
+        let ofViews = keptProblems + zip(others, made.dropFirst(tasks.count).map(\.problems))
+        diagnostics += RenderStage.once(
+            made.prefix(tasks.count).flatMap(\.problems)
+                + ofViews.sorted { $0.0 < $1.0 }.flatMap(\.1))
     }
 
     /// A mistake of a template is said once, not for every page.

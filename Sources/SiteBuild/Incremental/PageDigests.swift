@@ -115,14 +115,17 @@ struct PageDigests: Sendable {
         return print.value
     }
 
-    /// The terms of every taxonomy and language, in their order.
+    /// The terms of every taxonomy and language, in their order, and which are written there.
     var vocabularies: UInt64 {
         var print = Fingerprint()
         for taxonomy in site.taxonomies {
             print.add(taxonomy.name)
             for terms in taxonomy.terms {
                 print.add(terms.map { cells.terms[$0] })
-                for term in terms { print.add(routes.terms[term]) }
+                for term in terms {
+                    print.add(routes.terms[term])
+                    print.add(site.isWritten(term: term))
+                }
             }
         }
         return print.value

@@ -66,26 +66,26 @@ extension RenderStage {
 
     /// Keeps the views that show nothing of the pages that were edited, unless authors have the file.
     ///
-    /// - Returns: The other views, all of them where the stage follows no other; and what is wrong
-    ///   with those that are kept.
+    /// - Returns: The places of the other views, all of them where the stage follows no other; and what
+    ///   is wrong with those that are kept.
     mutating func keepOthers(
         _ former: FormerOutputs, _ sink: any OutputSink, _ given: Set<String>
-    ) -> (views: [View], problems: [Diagnostic]) {
-        guard let editedPages else { return (views, []) }
+    ) -> (others: [Int], problems: [(Int, [Diagnostic])]) {
+        guard let editedPages else { return (Array(views.indices), []) }
         let edited = editedPages.map { former.cells.cells.page($0, .card) }
-        var problems: [Diagnostic] = []
-        var others: [View] = []
+        var problems: [(Int, [Diagnostic])] = []
+        var others: [Int] = []
         records.reserveCapacity(views.count)
-        for view in views {
+        for (place, view) in views.enumerated() {
             guard !given.contains(view.place.file),
                 let kept = former.keep(view, in: sink, unlessIn: edited)
             else {
-                others.append(view)
+                others.append(place)
                 continue
             }
             if !kept.record.copies.isEmpty { former.input.images.ask(again: kept.record.copies) }
             records[view.place.file] = kept.record
-            problems += kept.problems
+            if !kept.problems.isEmpty { problems.append((place, kept.problems)) }
         }
         return (others, problems)
     }
