@@ -13,11 +13,15 @@ class RowsTest(BrowserTest):
         page.locator(".map-rows .card").first.wait_for()
         self.assertEqual(page.eval_on_selector_all(".map-rows .card", says), plain)
 
-    def test_what_has_no_picture_has_a_drawing(self):
+    def test_what_has_no_picture_has_the_same_drawing_as_on_its_page(self):
+        drawing = ".card[data-item='artworks/{}'] .card-image .drawing"
         page = self.page(LIST + "?discipline=bell&discipline=lantern")
-        drawn = page.locator(".card[data-item='artworks/1947.01'] .card-image .drawing")
-        drawn.wait_for()
-        self.assertGreater(drawn.locator("> *").count(), 0)
+        page.locator(drawing.format("1947.01")).wait_for()
+        made = [page.locator(drawing.format(name)).inner_html() for name in ("1947.01", "1973.01")]
+        self.assertEqual(len(set(made)), 2)
+        for path, name, shape in (("discipline/bell/", "1947.01", made[0]), ("discipline/lantern/", "1973.01", made[1])):
+            page.goto(page.url.split(LIST)[0] + LIST + path)
+            self.assertEqual(page.locator(drawing.format(name)).inner_html(), shape)
 
     def test_rows_come_soon_on_a_phone_below_tools_that_do_not_cover_each_other(self):
         for path, most in ((LIST, 310), (LIST + "discipline/mural/", 310), (LIST + "?discipline=mural&sort=-year", 310), ("/pl/dziela/", 310)):

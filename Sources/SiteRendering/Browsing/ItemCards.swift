@@ -52,6 +52,8 @@ struct ItemCards {
             if let image = item.thumbnail, image.isSound {
                 add("image", image.url, &json)
                 add("srcset", candidates(image), &json)
+            } else if item.table.field(of: .image) != nil {
+                add("genre", item.isPerson ? "person" : item.genre, &json)
             }
             if let place = item.place {
                 json.key("place")
@@ -81,6 +83,16 @@ struct ItemCards {
 }
 
 extension ItemObject {
+    /// What it is, in the words of its source, which are the same in all languages; empty where nothing says so.
+    var genre: String {
+        guard let field = table.field(of: .genre) else { return "" }
+        let found = catalog.value(item, field, language: context.language.index)
+        if case .choice(let index) = found.value {
+            return catalog.schema.fields[field].choices[index].value
+        }
+        return texts(of: field).first ?? ""
+    }
+
     /// Where it stands on the earth.
     var place: Coordinate? {
         guard let field = table.field(of: .coordinate),

@@ -17,7 +17,6 @@ export class App {
     Object.assign(this, { root, place });
     this.measure();
     new ResizeObserver(() => this.measure()).observe(root);
-    place.showsImages = Boolean(source.querySelector(".card-image"));
     this.words = new Words(JSON.parse(source.dataset.words), locale);
     this.lists = new Lists(place, () => this.equip());
     this.list = new ListView(root.querySelector(".article.catalog"), this.words, (intent) => this.dispatch(intent));

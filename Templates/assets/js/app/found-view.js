@@ -25,13 +25,13 @@ export class FoundView {
     }
     const title = h("span.card-title", { lang: card.lang, dir: card.dir }, address ? h("a", { href: address }, card.title) : card.title);
     return h("li.card", { "data-item": `${place.catalog}/${card.id}` },
-      (card.image || place.showsImages) && this.image(card, place),
+      this.image(card, place),
       h("span.card-text", {}, title, " ", card.subtitle && h("span.card-subtitle", {}, h("bdi", {}, card.subtitle))),
       card.date && " ", card.date && h("span.card-date", {}, card.date));
   }
 
   image(card, place) {
-    if (!card.image) return drawingOf(card.genre ?? "");
+    if (!card.image) return card.genre !== undefined && drawingOf(card.genre);
     return h("img.card-image", {
       src: new URL(card.image, place.index).href, srcset: card.srcset && candidates(card.srcset, place.index), sizes: card.srcset && "48px",
       alt: "", width: 48, height: 48, loading: "lazy", decoding: "async",
