@@ -21,9 +21,7 @@ extension SiteLoader {
     var staleRecords: [Diagnostic] {
         guard !lock.records.isEmpty else { return [] }
         let files = Set(sources.map(\.place.path))
-        let stale = lock.records.keys.filter { !files.contains($0) }.sorted {
-            $0.utf8.lexicographicallyPrecedes($1.utf8)
-        }
+        let stale = lock.records.keys.filter { !files.contains($0) }.inByteOrder
         return stale.isEmpty ? [] : [.staleRecords(stale)]
     }
 
