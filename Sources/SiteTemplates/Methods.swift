@@ -24,14 +24,7 @@ enum Methods {
             else {
                 return nil
             }
-            if case .string(let text) = result { return .markup(text) }
-            if case .list(let box) = result {
-                return .newList(
-                    box.elements.map {
-                        if case .string(let text) = $0 { .markup(text) } else { $0 }
-                    })
-            }
-            return result
+            return marked(result)
         case .list(let box): return try list(name, box, arguments)
         case .tuple(let elements):
             guard name == "index" || name == "count" else { return nil }
@@ -41,17 +34,33 @@ enum Methods {
         }
     }
 
-    /// Texts that are put into markup are escaped first.
+    /// Texts of markup are markup.
+    private static func marked(_ value: Value) -> Value {
+        switch value {
+        case .string(let text): .markup(text)
+        case .list(let box): .newList(box.elements.map(marked))
+        case .tuple(let elements): .tuple(elements.map(marked))
+        default: value
+        }
+    }
+
+    /// Texts that are put into markup are escaped first; those that are looked for in it are not.
     private static func escaped(
         _ name: String, _ arguments: Arguments
     ) throws(TemplateError) -> Arguments {
         var result = arguments
-        if name == "join", let list = arguments.positional.first {
+        switch name {
+        case "join":
+            guard let list = arguments.positional.first else { break }
             result.positional = [.newList(try list.iterated().map(escaped))]
-        } else {
+        case "format":
             result.positional = arguments.positional.map(escaped)
+            result.named = arguments.named.map { ($0.name, escaped($0.value)) }
+        case "replace", "ljust", "rjust", "center":
+            guard arguments.positional.count > 1 else { break }
+            result.positional[1] = escaped(arguments.positional[1])
+        default: break
         }
-        result.named = arguments.named.map { ($0.name, escaped($0.value)) }
         return result
     }
 

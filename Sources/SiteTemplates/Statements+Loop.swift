@@ -39,47 +39,107 @@ final class ForStatement: Statement {
     }
 
     func run(over value: Value, _ frame: Frame, depth: Int) throws(TemplateError) {
-        var elements: [Value]
+        let all: [Value]
         if case .object = value { frame.state.note(operand: value) }
         do {
             try frame.state.charge(value)
-            elements = try value.iterated()
+            all = try value.iterated()
         } catch { throw error.placed(iterated.span) }
-        if let filter { elements = try filtered(elements, by: filter, frame) }
         for slot in slots { frame.locals[slot] = nil }
-        guard !elements.isEmpty else {
+        let elements = LoopElements(all, of: self, frame)
+        guard var element = try elements.next() else {
             _ = try SiteTemplates.run(otherwise, frame)
             return
         }
         let loop =
             usesLoop ? Loop(statement: self, frame: frame, elements: elements, depth: depth) : nil
-        for index in elements.indices {
+        while true {
             try frame.state.step()
             for slot in slots { frame.locals[slot] = nil }
-            if let loop {
-                loop.index = index
-                frame.locals[slots.lowerBound] = .object(loop)
-            }
-            try target.assign(elements[index], frame, span)
+            if let loop { frame.locals[slots.lowerBound] = .object(loop) }
+            try target.assign(element, frame, span)
             if try SiteTemplates.run(body, frame) == .breaks { break }
+            guard let next = try elements.next() else { break }
+            element = next
         }
         for slot in slots { frame.locals[slot] = nil }
     }
 
-    private func filtered(
-        _ elements: [Value], by filter: any Expression, _ frame: Frame
-    ) throws(TemplateError) -> [Value] {
-        var result: [Value] = []
-        for element in elements {
-            for slot in slots { frame.locals[slot] = nil }
-            try target.assign(element, frame, span)
-            do {
-                if try filter.value(frame).isTrue() { result.append(element) }
-            } catch {
-                throw error.placed(filter.span)
-            }
+    /// Whether an element is one that the loop is for.
+    fileprivate func takes(_ element: Value, _ frame: Frame) throws(TemplateError) -> Bool {
+        guard let filter else { return true }
+        for slot in slots { frame.locals[slot] = nil }
+        try target.assign(element, frame, span)
+        do { return try filter.value(frame).isTrue() } catch { throw error.placed(filter.span) }
+    }
+}
+
+/// The elements of a loop, found when they are asked for: what the body does may change which are
+/// taken next.
+private final class LoopElements {
+    private let statement: ForStatement
+    private let frame: Frame
+    private let all: [Value]
+    private var read = 0
+    private var error: TemplateError?
+
+    /// Those that were found, where the loop has a condition.
+    private var taken: [Value] = []
+
+    /// How many were handed out.
+    private(set) var count = 0
+
+    init(_ all: [Value], of statement: ForStatement, _ frame: Frame) {
+        self.all = all
+        self.statement = statement
+        self.frame = frame
+    }
+
+    /// The next one; what finding it ahead of time ended with is thrown here.
+    func next() throws(TemplateError) -> Value? {
+        guard statement.filter != nil else {
+            guard count < all.count else { return nil }
+            count += 1
+            return all[count - 1]
         }
-        return result
+        while taken.count == count, error == nil, read < all.count { try take() }
+        if taken.count > count {
+            count += 1
+            return taken[count - 1]
+        }
+        if let error { throw error }
+        return nil
+    }
+
+    private func take() throws(TemplateError) {
+        read += 1
+        if try statement.takes(all[read - 1], frame) { taken.append(all[read - 1]) }
+    }
+
+    /// One by its number from 0 on; nothing where there are not so many.
+    subscript(index: Int) -> Value? {
+        guard statement.filter != nil else {
+            return all.indices.contains(index) ? all[index] : nil
+        }
+        look(ahead: index + 1)
+        return taken.indices.contains(index) ? taken[index] : nil
+    }
+
+    /// How many there are in all.
+    var total: Int {
+        guard statement.filter != nil else { return all.count }
+        look(ahead: .max)
+        return taken.count
+    }
+
+    /// Finds so many while the body runs, whose variables stay as they are.
+    private func look(ahead wanted: Int) {
+        guard taken.count < wanted, read < all.count, error == nil else { return }
+        let saved = statement.slots.map { frame.locals[$0] }
+        while taken.count < wanted, read < all.count, error == nil {
+            do { try take() } catch { self.error = error }
+        }
+        for (slot, value) in zip(statement.slots, saved) { frame.locals[slot] = value }
     }
 }
 
@@ -87,12 +147,12 @@ final class ForStatement: Statement {
 final class Loop: Callable, @unchecked Sendable {
     private let statement: ForStatement
     private let frame: Frame
-    private let elements: [Value]
+    private let elements: LoopElements
     private let depth: Int
-    var index = 0
+    private var index: Int { elements.count - 1 }
     private var changedValues: [Value]?
 
-    init(statement: ForStatement, frame: Frame, elements: [Value], depth: Int) {
+    fileprivate init(statement: ForStatement, frame: Frame, elements: LoopElements, depth: Int) {
         self.statement = statement
         self.frame = frame
         frame.keep()
@@ -116,19 +176,17 @@ final class Loop: Callable, @unchecked Sendable {
         switch name {
         case "index": return .int(index + 1)
         case "index0": return .int(index)
-        case "revindex": return .int(elements.count - index)
-        case "revindex0": return .int(elements.count - index - 1)
+        case "revindex": return .int(elements.total - index)
+        case "revindex0": return .int(elements.total - index - 1)
         case "first": return .bool(index == 0)
-        case "last": return .bool(index == elements.count - 1)
-        case "length": return .int(elements.count)
+        case "last": return .bool(elements[index + 1] == nil)
+        case "length": return .int(elements.total)
         case "depth": return .int(depth + 1)
         case "depth0": return .int(depth)
         case "previtem":
-            return index > 0
-                ? elements[index - 1] : .undefined(Undefined("there is no previous item"))
+            return elements[index - 1] ?? .undefined(Undefined("there is no previous item"))
         case "nextitem":
-            return index + 1 < elements.count
-                ? elements[index + 1] : .undefined(Undefined("there is no next item"))
+            return elements[index + 1] ?? .undefined(Undefined("there is no next item"))
         case "cycle":
             return .function(
                 Function("cycle") { [self] arguments, _ throws(TemplateError) in
