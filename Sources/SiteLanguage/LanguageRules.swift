@@ -44,6 +44,17 @@ package final class LanguageRules: Sendable {
         var dateTexts: [String: String] = [:]
         var numberTexts: [Int: String] = [:]
         var categories: [Int: PluralCategory] = [:]
+        var territory: String??
+    }
+
+    /// What `LanguageTag.territory` is of the tag, found once.
+    package var territory: String? {
+        services.withLock { services in
+            if let known = services.territory { return known }
+            let found = tag.territory
+            services.territory = .some(found)
+            return found
+        }
     }
 
     /// Bytes whose order is the order of the texts in this language.

@@ -12,6 +12,9 @@ package struct RelatedPages: Sendable {
 
     /// The headings of each page, as indexes of `pagesOfHeading`.
     private let headingsOfPage: [[Int]]
+
+    /// By page: the place in each of its terms.
+    private let placesInTerms: [[Int]]
     private static let window = 64
 
     /// How many a page shows.
@@ -24,6 +27,19 @@ package struct RelatedPages: Sendable {
             page.kind == .page && !page.isFallback ? index.add(page) : []
         }
         pagesOfHeading = index.pages
+        placesInTerms = RelatedPages.placesInTerms(of: site)
+    }
+
+    private static func placesInTerms(of site: Site) -> [[Int]] {
+        var places = site.pages.map { Array(repeating: 0, count: $0.terms.count) }
+        for term in site.terms {
+            for (place, page) in term.pages.enumerated() {
+                for (index, other) in site.pages[page].terms.enumerated() where other == term.id {
+                    places[page][index] = place
+                }
+            }
+        }
+        return places
     }
 
     /// At most `limit` pages of the same language, the most related first.
@@ -33,9 +49,8 @@ package struct RelatedPages: Sendable {
             page.terms.map { site.terms[$0].pages.count }
             + headings.map { pagesOfHeading[$0].count }
         var scores = PageScores(room: lengths.reduce(0) { $0 + min($1, RelatedPages.window) })
-        for term in page.terms {
-            let pages = site.terms[term].pages
-            add(pages, place: pages.firstIndex(of: page.id), weight: 3, for: page.id, to: &scores)
+        for (term, place) in zip(page.terms, placesInTerms[page.id]) {
+            add(site.terms[term].pages, place: place, weight: 3, for: page.id, to: &scores)
         }
         for heading in headings {
             let pages = pagesOfHeading[heading]

@@ -140,10 +140,12 @@ package enum Functions {
     private static func territory(
         _ arguments: Arguments, _ state: RenderState
     ) throws(TemplateError) -> Value {
-        guard case .string(let text) = arguments.positional[0], let tag = LanguageTag(text) else {
-            throw TemplateError(.runtime, "“territory” takes the tag of a language")
+        if case .string(let text) = arguments.positional[0] {
+            let known = (state.user as? ViewContext)?.site.languages.first { $0.tag.text == text }
+            if let territory = known?.rules.territory { return .string(territory) }
+            if let tag = LanguageTag(text) { return tag.territory.map { .string($0) } ?? .none }
         }
-        return tag.territory.map { .string($0) } ?? .none
+        throw TemplateError(.runtime, "“territory” takes the tag of a language")
     }
 
     /// `12345 | number`: as the language writes it.

@@ -4,20 +4,20 @@ struct CountedWords: WordSink, ~Copyable {
 
     /// Words as they stand in texts, and the stem of each.
     private var forms = WordTable()
-    private var stemOfForm: [UInt32] = []
+    private var stemOfForm = Growing<UInt32>()
     private(set) var stems = WordTable()
 
     /// In the order of their sections, and the stem of each.
-    private var postings: [Posting] = []
-    private var stemOfPosting: [UInt32] = []
+    private var postings = Growing<Posting>()
+    private var stemOfPosting = Growing<UInt32>()
 
     /// By stem: the place of its last posting, and how many it has.
-    private var lastPosting: [Int32] = []
-    private var postingCounts: [UInt32] = []
+    private var lastPosting = Growing<Int32>()
+    private var postingCounts = Growing<UInt32>()
 
     private var section: UInt32 = 0
     private var firstOfSection: Int32 = 0
-    private var stemOfWord: [UInt32] = []
+    private var stemOfWord = Growing<UInt32>()
     var isTitle = false
     private(set) var titleLength = 0
     private(set) var textLength = 0
@@ -26,8 +26,8 @@ struct CountedWords: WordSink, ~Copyable {
 
     /// Makes room for so many postings.
     mutating func reserve(_ count: Int) {
-        postings.reserveCapacity(count)
-        stemOfPosting.reserveCapacity(count)
+        postings.reserve(count)
+        stemOfPosting.reserve(count)
     }
 
     /// Begins a page at the section before its first heading.
@@ -45,12 +45,14 @@ struct CountedWords: WordSink, ~Copyable {
     /// Counts a word of the title, or of a term.
     mutating func take(_ word: UnsafeBufferPointer<UInt8>) {
         let place = posting(stem(of: word))
+        var posting = postings[place]
         if isTitle {
-            postings[place].add(title: 1)
+            posting.add(title: 1)
             titleLength += 1
         } else {
-            postings[place].add(terms: 1)
+            posting.add(terms: 1)
         }
+        postings[place] = posting
     }
 
     /// Counts the words of the text of the page, which has so many sections.
@@ -58,7 +60,7 @@ struct CountedWords: WordSink, ~Copyable {
         words.bytes.withUnsafeBufferPointer { bytes in
             var reader = PageWords.Reader(bytes)
             textLength = reader.number()
-            stemOfWord.removeAll(keepingCapacity: true)
+            stemOfWord.removeAll()
             for _ in 0..<reader.count() { stemOfWord.append(stem(of: reader.word())) }
             let first = Int(section)
             for number in 0..<min(sections, reader.count()) {
@@ -75,7 +77,9 @@ struct CountedWords: WordSink, ~Copyable {
         let heading = isOnce ? 0 : reader.byte()
         guard entry >> 1 < stemOfWord.count else { return }
         let place = posting(stemOfWord[entry >> 1])
-        postings[place].add(text: text, heading: heading)
+        var posting = postings[place]
+        posting.add(text: text, heading: heading)
+        postings[place] = posting
     }
 
     /// The place of the posting of a stem in the section.
@@ -107,7 +111,7 @@ struct CountedWords: WordSink, ~Copyable {
 
     /// All postings by stem, those of each in the order of their sections.
     var table: PostingTable {
-        PostingTable(postings, of: stemOfPosting, counts: postingCounts)
+        PostingTable(postings.all, of: stemOfPosting.all, counts: postingCounts.all)
     }
 }
 
@@ -118,7 +122,10 @@ struct PostingTable: Sendable {
     /// Where those of each stem begin; one more for the end.
     private let starts: [Int]
 
-    fileprivate init(_ unsorted: [Posting], of stems: [UInt32], counts: [UInt32]) {
+    fileprivate init(
+        _ unsorted: UnsafeBufferPointer<Posting>, of stems: UnsafeBufferPointer<UInt32>,
+        counts: UnsafeBufferPointer<UInt32>
+    ) {
         var starts = [0]
         starts.reserveCapacity(counts.count + 1)
         for count in counts { starts.append(starts[starts.count - 1] + Int(count)) }

@@ -28,6 +28,11 @@ struct Growing<Element: BitwiseCopyable>: ~Copyable {
         }
     }
 
+    /// Makes room for so many in all.
+    mutating func reserve(_ count: Int) {
+        if capacity < count { grow(by: count - self.count) }
+    }
+
     @inline(__always)
     mutating func append(_ element: Element) {
         if count == capacity { grow(by: 1) }

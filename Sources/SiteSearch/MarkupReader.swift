@@ -61,7 +61,10 @@ struct MarkupReader {
     private mutating func readTag<Sink: TextSink & ~Copyable>(
         _ breaker: inout WordBreaker, _ sink: inout Sink
     ) {
-        if isEndOfSpan { return index += 7 }
+        if index + 8 <= html.count {
+            if MarkupReader.isEndOfSpan(html, at: index) { return index += 7 }
+            if MarkupReader.isSpan(html, at: index) { return index = end(ofTag: index + 6) }
+        }
         let start = index + 1
         let isClosing = start < html.count && html[start] == UInt8(ascii: "/")
         let (name, attributes) = self.name(from: isClosing ? start + 1 : start)
@@ -81,15 +84,25 @@ struct MarkupReader {
         }
     }
 
-    /// Whether `</span>` stands here, as behind each word of code.
-    private var isEndOfSpan: Bool {
-        guard index + 8 <= html.count, let base = html.baseAddress else { return false }
-        let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-        return UInt64(littleEndian: word) & 0xFF_FFFF_FFFF_FFFF == MarkupReader.endOfSpan
+    /// Whether `</span>` stands at a place that eight bytes follow, as behind each word of code.
+    @inline(__always)
+    static func isEndOfSpan(_ html: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+        bytes(html, at: place) & 0xFF_FFFF_FFFF_FFFF == 0x3E_6E61_7073_2F3C
     }
 
-    /// `</span>`, the first byte in the lowest place.
-    private static let endOfSpan: UInt64 = 0x3E_6E61_7073_2F3C
+    /// Whether `<span ` stands there, as before each word of code.
+    @inline(__always)
+    private static func isSpan(_ html: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+        bytes(html, at: place) & 0xFFFF_FFFF_FFFF == 0x206E_6170_733C
+    }
+
+    /// Eight bytes, the first one in the lowest place.
+    @inline(__always)
+    private static func bytes(_ html: UnsafeBufferPointer<UInt8>, at place: Int) -> UInt64 {
+        UInt64(
+            littleEndian: UnsafeRawBufferPointer(html).loadUnaligned(
+                fromByteOffset: place, as: UInt64.self))
+    }
 
     /// A comment, a declaration, or a sign that is none of ours.
     private mutating func readOther<Sink: TextSink & ~Copyable>(

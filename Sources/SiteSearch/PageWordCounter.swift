@@ -50,9 +50,6 @@ private struct SectionedWords: TextSink, ~Copyable {
     private var isHeading = false
     private var textLength = 0
 
-    /// What is made of them for the index.
-    private var written = Growing<UInt8>(capacity: 1 << 12)
-
     mutating func begin(_ headings: [String]) {
         forms.removeAll()
         entries.removeAll()
@@ -65,8 +62,15 @@ private struct SectionedWords: TextSink, ~Copyable {
         textLength = 0
     }
 
-    mutating func take(_ word: UnsafeBufferPointer<UInt8>) {
-        let (number, isNew) = forms.number(of: word)
+    mutating func take(_ word: UnsafeBufferPointer<UInt8>) { count(forms.number(of: word)) }
+
+    @inline(__always)
+    mutating func take(_ word: ShortWord) { count(forms.number(of: word)) }
+
+    /// Counts a word by its number.
+    @inline(__always)
+    private mutating func count(_ word: (number: Int, isNew: Bool)) {
+        let (number, isNew) = word
         if isNew { lastEntry.append(-1) }
         var place = Int(lastEntry[number])
         if place < startOfSection {
@@ -74,12 +78,14 @@ private struct SectionedWords: TextSink, ~Copyable {
             lastEntry[number] = Int32(place)
             entries.append(Entry(word: UInt32(number)))
         }
+        var entry = entries[place]
         if isHeading {
-            if entries[place].heading < .max { entries[place].heading += 1 }
+            if entry.heading < .max { entry.heading += 1 }
         } else {
-            if entries[place].text < .max { entries[place].text += 1 }
+            if entry.text < .max { entry.text += 1 }
             textLength += 1
         }
+        entries[place] = entry
     }
 
     /// A heading that the page names begins its section; any other stands in the one it is in.
@@ -94,39 +100,66 @@ private struct SectionedWords: TextSink, ~Copyable {
     mutating func endHeading() { isHeading = false }
 
     mutating func encode() -> PageWords {
-        written.removeAll()
-        write(textLength)
-        write(forms.count)
-        for number in 0..<forms.count {
-            let word = forms[number]
-            write(word.count)
-            written.append(contentsOf: word)
-        }
-        write(starts.count)
-        for section in starts.indices {
-            let end = section + 1 < starts.count ? starts[section + 1] : entries.count
-            write(end - starts[section])
-            for place in starts[section]..<end { write(entries[place]) }
-        }
-        return PageWords(bytes: Array(written.all))
-    }
-
-    private mutating func write(_ entry: Entry) {
-        let isOnce = entry.text == 1 && entry.heading == 0
-        write(Int(entry.word) * 2 + (isOnce ? 0 : 1))
-        if !isOnce {
-            written.append(entry.text)
-            written.append(entry.heading)
+        let wordBytes = forms.byteCount + forms.count * 2
+        let room = 32 + wordBytes + starts.count * 10 + entries.count * 7
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
+            var writer = SteppedWriter(buffer)
+            writer.write(textLength)
+            writer.write(forms.count)
+            for number in 0..<forms.count {
+                let word = forms[number]
+                writer.write(word.count)
+                writer.write(word)
+            }
+            writer.write(starts.count)
+            for section in starts.indices {
+                let end = section + 1 < starts.count ? starts[section + 1] : entries.count
+                writer.write(end - starts[section])
+                for place in starts[section]..<end { write(entries[place], &writer) }
+            }
+            return PageWords(bytes: Array(buffer[..<writer.count]))
         }
     }
 
     @inline(__always)
-    private mutating func write(_ number: Int) {
+    private func write(_ entry: Entry, _ writer: inout SteppedWriter) {
+        let isOnce = entry.text == 1 && entry.heading == 0
+        writer.write(Int(entry.word) * 2 + (isOnce ? 0 : 1))
+        if !isOnce {
+            writer.write(byte: entry.text)
+            writer.write(byte: entry.heading)
+        }
+    }
+}
+
+/// Writes numbers of seven bits a byte where there is room for them all.
+private struct SteppedWriter {
+    private let buffer: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+
+    init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+    @inline(__always)
+    mutating func write(byte: UInt8) {
+        precondition(count < buffer.count)
+        buffer[count] = byte
+        count += 1
+    }
+
+    @inline(__always)
+    mutating func write(_ number: Int) {
         var rest = number
         while rest >= 0x80 {
-            written.append(UInt8(rest & 0x7F | 0x80))
+            write(byte: UInt8(rest & 0x7F | 0x80))
             rest >>= 7
         }
-        written.append(UInt8(rest))
+        write(byte: UInt8(rest))
+    }
+
+    @inline(__always)
+    mutating func write(_ word: UnsafeBufferPointer<UInt8>) {
+        precondition(word.count <= buffer.count - count)
+        for place in 0..<word.count { buffer[count + place] = word[place] }
+        count += word.count
     }
 }

@@ -1,5 +1,5 @@
 /// How often a word stands in a section: up to 255 times in each field.
-struct Posting {
+struct Posting: BitwiseCopyable {
     let section: UInt32
     private(set) var text: UInt8 = 0
     private(set) var heading: UInt8 = 0

@@ -3,6 +3,9 @@ import SiteLanguage
 /// What takes the words of a text, folded, as UTF-8.
 protocol WordSink: ~Copyable {
     mutating func take(_ word: UnsafeBufferPointer<UInt8>)
+
+    /// Takes a word of at most seven bytes.
+    mutating func take(_ word: ShortWord)
 }
 
 /// Finds the words of a text that comes in pieces.
@@ -14,12 +17,17 @@ protocol WordSink: ~Copyable {
 struct WordBreaker: ~Copyable {
     static let longestWord = 48
 
-    var rules = BreakingRules(language: "")
+    var rules = BreakingRules(language: "") {
+        didSet { ends[Int(UInt8(ascii: "\""))] = !rules.joinsQuotes }
+    }
     private var table = LetterTable()
     private let word: UnsafeMutablePointer<UInt8>
 
     /// By byte: ASCII letters in lower case and digits; 0 for all else.
     private let plain: UnsafeMutablePointer<UInt8>
+
+    /// By byte: whether it ends a word of ASCII letters, whatever follows.
+    private let ends: UnsafeMutablePointer<Bool>
     private var byteCount = 0
     private var count = 0
     private var needsComposing = false
@@ -38,12 +46,18 @@ struct WordBreaker: ~Copyable {
     init() {
         word = .allocate(capacity: WordBreaker.longestWord * 8 + 16)
         plain = .allocate(capacity: 256)
-        for byte in 0...255 { plain[byte] = WordBreaker.lower(UInt8(byte)) }
+        ends = .allocate(capacity: 256)
+        for byte in 0...255 {
+            plain[byte] = WordBreaker.lower(UInt8(byte))
+            ends[byte] = byte < 0x80 && plain[byte] == 0
+        }
+        for byte in "'`.+#<&".utf8 { ends[Int(byte)] = false }
     }
 
     deinit {
         word.deallocate()
         plain.deallocate()
+        ends.deallocate()
     }
 
     mutating func read<Sink: WordSink & ~Copyable>(
@@ -62,6 +76,13 @@ struct WordBreaker: ~Copyable {
         while index < text.count {
             let byte = text[index]
             if plain[Int(byte)] != 0 {
+                if count == 0, run.isEmpty {
+                    let next = readAtOnce(text, from: index, isMarkup, &sink)
+                    if next > index {
+                        index = next
+                        continue
+                    }
+                }
                 if !run.isEmpty || hasApostrophe { settle(&sink) }
                 index = readPlain(text, from: index)
             } else if byte < 0x80 {
@@ -89,6 +110,45 @@ struct WordBreaker: ~Copyable {
             }
         }
         return index
+    }
+
+    /// Hands over a word of up to 15 ASCII letters and digits, as most are.
+    ///
+    /// - Returns: The place behind the sign that ends it; the same place where it is no such word.
+    @inline(__always)
+    private func readAtOnce<Sink: WordSink & ~Copyable>(
+        _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ isMarkup: Bool, _ sink: inout Sink
+    ) -> Int {
+        guard text.count - start >= 24 else { return start }
+        let first = ShortWord(text, at: start)
+        if first.count < 8 {
+            let end = endOfWord(text, at: start + first.count, isMarkup, first.count > 1)
+            if end > 0 { sink.take(first) }
+            return end > 0 ? end : start
+        }
+        let second = ShortWord(text, at: start + 8)
+        guard second.count < 8 else { return start }
+        let end = endOfWord(text, at: start + 8 + second.count, isMarkup, true)
+        guard end > 0 else { return start }
+        let bytes = UnsafeMutableRawPointer(word)
+        bytes.storeBytes(of: first.key.littleEndian, as: UInt64.self)
+        bytes.storeBytes(of: second.key.littleEndian, toByteOffset: 8, as: UInt64.self)
+        sink.take(UnsafeBufferPointer(start: word, count: 8 + second.count))
+        return end
+    }
+
+    /// The place behind a sign that ends a word, whatever follows; 0 where none stands there.
+    @inline(__always)
+    private func endOfWord(
+        _ text: UnsafeBufferPointer<UInt8>, at place: Int, _ isMarkup: Bool, _ isLong: Bool
+    ) -> Int {
+        var end = place
+        if isMarkup, text[end] == UInt8(ascii: "<"), text.count - end > 7,
+            MarkupReader.isEndOfSpan(text, at: end)
+        {
+            end += 7
+        }
+        return ends[Int(text[end])] || text[end] == UInt8(ascii: ".") && isLong ? end + 1 : 0
     }
 
     /// Takes the ASCII letters and digits that follow one another; where they end.
@@ -245,29 +305,5 @@ struct WordBreaker: ~Copyable {
             }
         }
         run.removeAll(keepingCapacity: true)
-    }
-}
-
-enum UTF8Decoding {
-    /// How many bytes a character has, by its first.
-    @inline(__always)
-    static func length(_ first: UInt8) -> Int {
-        first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
-    }
-
-    /// Reads a character that is not ASCII, and says how many bytes it has; U+FFFD for what is none.
-    @inline(__always)
-    static func decode(
-        _ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ scalar: inout UInt32
-    ) -> Int {
-        let first = text[index]
-        let length = length(first)
-        guard length > 1, index + length <= text.count else {
-            scalar = 0xFFFD
-            return 1
-        }
-        scalar = UInt32(first) & (0x7F >> UInt32(length))
-        for place in 1..<length { scalar = scalar << 6 | UInt32(text[index + place] & 0x3F) }
-        return length
     }
 }

@@ -47,12 +47,39 @@ struct WordTable: ~Copyable {
             }
             slot = (slot + 1) & (slots.count - 1)
         }
-        entries.append(
-            Entry(key: key, start: UInt32(bytes.count), count: UInt32(word.count)))
+        let start = bytes.count
         bytes.append(contentsOf: word)
+        add(Entry(key: key, start: UInt32(start), count: UInt32(word.count)), slot)
+        return (entries.count - 1, true)
+    }
+
+    /// The same of a word of fewer than eight bytes.
+    @inline(__always)
+    mutating func number(of word: ShortWord) -> (number: Int, isNew: Bool) {
+        var slot = WordTable.hash(word.key) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let number = Int(slots[slot]) - 1
+            let entry = entries[number]
+            if entry.key == word.key, entry.count == word.count { return (number, false) }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return add(word, slot)
+    }
+
+    @inline(never)
+    private mutating func add(_ word: ShortWord, _ slot: Int) -> (number: Int, isNew: Bool) {
+        let start = bytes.count
+        for place in 0..<word.count {
+            bytes.append(UInt8(truncatingIfNeeded: word.key >> UInt64(place * 8)))
+        }
+        add(Entry(key: word.key, start: UInt32(start), count: UInt32(word.count)), slot)
+        return (entries.count - 1, true)
+    }
+
+    private mutating func add(_ entry: Entry, _ slot: Int) {
+        entries.append(entry)
         slots[slot] = UInt32(entries.count)
         if entries.count * 2 > slots.count { grow() }
-        return (entries.count - 1, true)
     }
 
     /// The bytes of a word, until one is added.
@@ -111,12 +138,23 @@ struct WordTable: ~Copyable {
 
     @inline(__always)
     private static func hash(_ key: UInt64, _ word: UnsafeBufferPointer<UInt8>) -> Int {
-        var mixed = key &* 0x9E37_79B9_7F4A_7C15
+        guard word.count > 8 else { return hash(key) }
+        // The last eight bytes and those between tell long words apart.
+        var rest: UInt64 = 0
         var place = 8
+        let raw = UnsafeRawBufferPointer(word)
         while place < word.count {
-            mixed = (mixed ^ UInt64(word[place])) &* 0x100_0000_01B3
-            place += 1
+            let start = min(place, word.count - 8)
+            let next = raw.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+            rest = (rest ^ UInt64(littleEndian: next)) &* 0x9FB2_1C65_1E98_DF25
+            place += 8
         }
+        return hash(key ^ (rest ^ rest >> 32))
+    }
+
+    @inline(__always)
+    private static func hash(_ key: UInt64) -> Int {
+        let mixed = key &* 0x9E37_79B9_7F4A_7C15
         return Int(truncatingIfNeeded: (mixed ^ mixed >> 29) &* 0xD6E8_FEB8_6659_FD93 >> 32)
     }
 }
