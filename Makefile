@@ -29,6 +29,7 @@ bench: packages test-packages
 	@$(BUILD)
 	@python3 Benchmarks/templates.py
 	@python3 Benchmarks/sites.py
+	@python3 Benchmarks/incremental.py
 	@python3 Benchmarks/search.py
 	@$(VENV)/bin/python3 Benchmarks/filters.py
 	@Benchmarks/highlighting.sh

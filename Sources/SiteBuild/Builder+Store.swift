@@ -35,6 +35,7 @@ extension Builder {
         result.diagnostics = diagnostics
         result.pages = seal.pages
         result.kept = seal.files
+        result.isUnchanged = true
         result.isPublished = true
         return true
     }
@@ -53,7 +54,12 @@ extension Builder {
         _ stage: RenderStage, _ identities: [String: FileIdentity], of paths: [String], at now: Int
     ) {
         guard let store else { return }
-        store.save(identities, seal: seal(stage, identities, of: paths, at: now))
+        let site = stage.formerSite
+        // What was written last has to settle, so that the next build need not look at it again.
+        let manifest = Disk.identity(ofFile: "\(OutputFolder.resolved(output))/\(Manifest.name)")
+        let settled = max(manifest?.settles ?? 0, identities.values.lazy.map(\.settles).max() ?? 0)
+        Disk.wait(for: settled)
+        store.save(identities, site: site, seal: seal(stage, identities, of: paths, at: now))
     }
 
     /// Nil where a change might not be seen: a file was touched just now, links lead elsewhere.
@@ -121,7 +127,7 @@ extension SiteLoader {
         return Set((names + terms + [TranslationLock.fileName]).map { "\(root)/\($0)" })
     }
 
-    private var asksHistory: Bool {
+    var asksHistory: Bool {
         catalogs.contains(where: \.namesCommit)
             || sources.contains { source in
                 if case .git = source.frontMatter.updated { return true }

@@ -29,6 +29,9 @@ package struct BuildResult: Sendable {
     /// Whether only the texts that changed were looked at, since nothing else did.
     package internal(set) var followsTexts = false
 
+    /// Whether nothing of the site or the output has changed since the last build.
+    package internal(set) var isUnchanged = false
+
     /// Every file of the output, unless it was published.
     package internal(set) var outputs: [OutputListing] = []
 
@@ -157,7 +160,11 @@ package struct Builder {
             configuration: configurationPrint.value)
         defer { if request.isLast { _ = Unmanaged.passRetained(Remains(stage)) } }
         request.progress?(BuildProgress("resolving links", isBrief: true))
-        stage.resolveLinks(looksAtImages: request.items == nil)
+        if store != nil { stage.shape = stage.shapeOfSite }
+        stage.resolveLinks(
+            looksAtImages: request.items == nil,
+            former: graph.known.former.flatMap { $0.shape == stage.shape ? $0 : nil })
+        result.followsTexts = stage.editedPages != nil
         otherProblems =
             ofConfiguration + modelDiagnostics + routes.diagnostics
             + ConfigurationNames.check(configuration, site, root: request.siteRoot)
@@ -288,7 +295,9 @@ package struct Builder {
     ) {
         let shown = configuration.output
         do {
-            let outputStage = try OutputStage(output, known: store?.identities ?? [:]) {
+            let outputStage = try OutputStage(
+                output, known: { [store] in store?.identity(of: $0) }
+            ) {
                 request.progress?(BuildProgress("waiting for another build of \(shown) to end"))
             }
             let remembering = store?.rememberSources()

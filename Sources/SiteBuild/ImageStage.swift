@@ -17,7 +17,7 @@ struct ImageStage {
     private let store: ImageStore
 
     /// The files whose problems are told where authors name them.
-    private var told: Set<String> = []
+    private(set) var told: Set<String> = []
     private let settings: Configuration.Images
     private let jobs: Int
 
@@ -48,6 +48,12 @@ struct ImageStage {
 
     /// For pages that name the same images and are rendered once more.
     func following(_ store: ImageStore) -> ImageStage { ImageStage(self, store) }
+
+    /// Knows what authors name from a former build, which looked at them.
+    mutating func resume(_ named: [String]) {
+        told = Set(named)
+        published = PublishedImages(store: store, files: files, told: told, settings: settings)
+    }
 
     /// Looks at the images that authors name; one problem for each, where it is named first.
     mutating func look(

@@ -35,8 +35,11 @@ struct RenderStage {
     /// The pages whose texts are others than those of the site that this one follows; nil where it follows none.
     var editedPages: [Int]?
 
+    /// Tells a site of the same shape; nil where texts may change more than what shows them.
+    var shape: UInt64?
+
     /// Where the links in the texts of items lead.
-    private var itemLinks: UInt64 = 0
+    var itemLinks: UInt64 = 0
 
     /// The files by which browsers filter catalogs; empty where none were asked for.
     var indexFiles: [String] = []
@@ -125,11 +128,14 @@ struct RenderStage {
     }
 
     /// Finds where every link leads, and looks at the images that authors name where pages are made.
-    mutating func resolveLinks(looksAtImages: Bool) {
+    ///
+    /// Where the site has the shape of a former one, only its other texts are looked at.
+    mutating func resolveLinks(looksAtImages: Bool, former: FormerSite? = nil) {
         let outputs = Set(views.map(\.place.file) + otherRoutes.map(routes.grammar.file))
         let resolver = LinkResolver(
             site: site, routes: routes, tree: loader.tree, staticFiles: loader.staticFiles,
             outputs: outputs)
+        if let former, resume(former, resolver) { return }
         let site = self.site
         let resolved = Workers.map(site.pages.count, jobs: jobs) { index in
             let page = site.pages[index]
@@ -138,7 +144,7 @@ struct RenderStage {
         }
         let targets = resolved.map(\.0)
         let imageProblems = looksAtImages ? images.look(site, routes, targets) : []
-        let input = input(targets, resolver)
+        let input = input(LinkTargets(targets), resolver)
         self.resolved = input
         let checked = TextChecks.run(input, jobs: jobs)
         itemLinks = checked.links
@@ -154,12 +160,12 @@ struct RenderStage {
     var input: RenderInput {
         resolved
             ?? input(
-                [],
+                LinkTargets([]),
                 LinkResolver(
                     site: site, routes: routes, tree: loader.tree, staticFiles: [], outputs: []))
     }
 
-    private func input(_ targets: [[LinkTarget]], _ resolver: LinkResolver) -> RenderInput {
+    func input(_ targets: LinkTargets, _ resolver: LinkResolver) -> RenderInput {
         RenderInput(
             site: site, routes: routes, targets: targets, resolver: resolver,
             translators: loader.translators, environment: loader.templates.environment,

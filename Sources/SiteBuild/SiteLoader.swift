@@ -19,6 +19,9 @@ struct SiteLoader: Sendable {
     let languages: [Language]
     private(set) var tree = ContentTree(files: [], languages: ["en"]) { _ in false }
     var sources: [PageSource] = []
+
+    /// Tells of each source all that others see but for its words, in their order.
+    private(set) var shapes: [UInt64] = []
     private(set) var migrations = PageMigrations([], languages: [])
     private(set) var catalogs: [Catalog] = []
     private(set) var staticFiles: [String] = []
@@ -149,6 +152,7 @@ struct SiteLoader: Sendable {
                 sources.append(page.source)
                 let path = page.source.place.path
                 records[path] = page.record
+                shapes.append(page.record.shape)
                 codeFiles += page.record.codeFiles.map { ($0.path, path) }
                 sourceProblems.append(page.diagnostics)
             case .failure(let error): otherProblems.append(error.diagnostic)

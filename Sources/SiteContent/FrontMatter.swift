@@ -115,6 +115,7 @@ extension FrontMatter {
         sort = sort ?? other.sort
         pageSize = pageSize ?? other.pageSize
         query = query ?? other.query
+        guard !other.extra.isEmpty else { return }
         let known = Set(extra.map(\.key.value))
         extra += other.extra.filter { !known.contains($0.key.value) }
     }

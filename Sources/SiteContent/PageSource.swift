@@ -8,7 +8,8 @@ package final class PageSource: Sendable {
     package let place: ContentTree.Page
     package let file: SourceFile
     package let frontMatter: FrontMatter
-    package let outline: DocumentOutline
+    private let findOutline: @Sendable () -> DocumentOutline
+    private let knownOutline: Mutex<DocumentOutline?>
 
     /// How long its text is.
     package let readingTime: ReadingTime
@@ -33,7 +34,9 @@ package final class PageSource: Sendable {
         self.frontMatter = frontMatter
         self.fingerprint = fingerprint
         self.head = head
-        outline = DocumentOutline(document)
+        let outline = DocumentOutline(document)
+        findOutline = { outline }
+        knownOutline = Mutex(outline)
         readingTime = ReadingTime(document.plainText)
         findWords = { words }
         let shown = document.withoutPlainText
@@ -41,21 +44,23 @@ package final class PageSource: Sendable {
         parsed = Mutex(shown)
     }
 
-    /// A source whose text is parsed only if a page shows it, and whose words are found only if someone
-    /// asks for them.
+    /// A source whose text is parsed only if a page shows it, and whose outline and words are found only
+    /// if someone asks for them.
     package init(
         place: ContentTree.Page, file: SourceFile, frontMatter: FrontMatter,
-        outline: DocumentOutline, readingTime: ReadingTime, fingerprint: UInt64,
+        readingTime: ReadingTime, fingerprint: UInt64, head: UInt64,
+        outline: @escaping @Sendable () -> DocumentOutline,
         words: @escaping @Sendable () -> [UInt8], parse: @escaping @Sendable () -> Document
     ) {
         self.place = place
         self.file = file
         self.frontMatter = frontMatter
-        self.outline = outline
+        findOutline = outline
+        knownOutline = Mutex(nil)
         self.readingTime = readingTime
         findWords = words
         self.fingerprint = fingerprint
-        head = 0
+        self.head = head
         self.parse = parse
         parsed = Mutex(nil)
     }
@@ -65,6 +70,14 @@ package final class PageSource: Sendable {
     package func hasShape(of other: PageSource) -> Bool {
         head != 0 && head == other.head && place == other.place
             && outline.hasShape(of: other.outline)
+    }
+
+    /// What others ask of its text.
+    package var outline: DocumentOutline {
+        if let known = knownOutline.withLock({ $0 }) { return known }
+        let outline = findOutline()
+        knownOutline.withLock { $0 = outline }
+        return outline
     }
 
     /// The words of its text, as they are encoded for searching; empty where nobody searches.

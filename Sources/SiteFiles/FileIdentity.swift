@@ -32,9 +32,10 @@ package struct FileIdentity: Sendable, Equatable {
 
     /// Whether a later change is sure to be seen, since the file was last touched long enough before
     /// the moment: times in a file system move in steps of up to 10 ms.
-    package func isSettled(at moment: Int) -> Bool {
-        max(changed, altered) < moment - 30_000_000
-    }
+    package func isSettled(at moment: Int) -> Bool { settles < moment }
+
+    /// The moment after which a later change is sure to be seen.
+    package var settles: Int { max(changed, altered) + 30_000_000 }
 
     /// The same in letters, digits and hyphens.
     package var tag: String {
@@ -95,6 +96,12 @@ extension Disk {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
+    }
+
+    /// Waits until a moment has passed, but never longer than files take to settle.
+    package static func wait(for moment: Int) {
+        let rest = min(moment - now, 40_000_000)
+        if rest >= 0 { usleep(UInt32(rest / 1000 + 1)) }
     }
 
     /// The identity of a regular file, links not followed; nil for anything else.

@@ -7,19 +7,17 @@ extension SiteBuilder {
     ///
     /// The nearest folder above a page that declares them counts, in its own language, else in the
     /// first language that has them there. Elsewhere keys are free, and only a near miss is told.
-    mutating func checkFields(_ candidates: [Candidate]) -> [Candidate] {
+    mutating func checkFields(_ candidates: [Candidate]) {
         let schemas = readSchemas(candidates)
-        return candidates.map { candidate in
+        for candidate in candidates {
             let source = candidate.source
             guard let schema = schema(for: candidate, schemas) else {
                 diagnostics += source.frontMatter.nearMisses
-                return candidate
+                continue
             }
-            var result = candidate
             diagnostics += schema.validate(
                 candidate.frontMatter, ownKeys: source.frontMatter.ownKeys, file: source.file)
-            result.frontMatter.declare(schema)
-            return result
+            candidate.frontMatter.declare(schema)
         }
     }
 

@@ -3,10 +3,16 @@ import SiteContent
 import SiteDiagnostics
 
 /// A source with the front matter it has in effect.
-struct Candidate {
+final class Candidate {
     let source: PageSource
     let language: Int
     var frontMatter: FrontMatter
+
+    init(source: PageSource, language: Int) {
+        self.source = source
+        self.language = language
+        frontMatter = source.frontMatter
+    }
 }
 
 extension SiteBuilder {
@@ -22,29 +28,27 @@ extension SiteBuilder {
             if source.place.name == nil {
                 sectionOfPlace[placeKey(language, source.place.directory)] = candidates.count
             }
-            candidates.append(
-                Candidate(source: source, language: language, frontMatter: source.frontMatter))
+            candidates.append(Candidate(source: source, language: language))
         }
         let keys = candidates.map { SiteBuilder.groupKey(of: $0.source, $0.source.frontMatter) }
         let sourceOfGroup = sourceCandidates(candidates, keys)
         if candidates.allSatisfy({ $0.source.frontMatter.defaults.isEmpty }) {
             sectionOfPlace = [:]
         }
-        return zip(candidates, keys).map { candidate, key in
-            var result = candidate
+        for (candidate, key) in zip(candidates, keys) {
             let defaults = self.defaults(of: candidate, sectionOfPlace, candidates)
             if let index = sourceOfGroup[key], candidates[index].language != candidate.language {
                 let origin = candidates[index]
-                result.frontMatter.inherit(from: origin.source.frontMatter)
-                for frontMatter in defaults { result.frontMatter.fill(from: frontMatter) }
+                candidate.frontMatter.inherit(from: origin.source.frontMatter)
+                for frontMatter in defaults { candidate.frontMatter.fill(from: frontMatter) }
                 for frontMatter in self.defaults(of: origin, sectionOfPlace, candidates) {
-                    result.frontMatter.inherit(from: frontMatter)
+                    candidate.frontMatter.inherit(from: frontMatter)
                 }
             } else {
-                for frontMatter in defaults { result.frontMatter.fill(from: frontMatter) }
+                for frontMatter in defaults { candidate.frontMatter.fill(from: frontMatter) }
             }
-            return result
         }
+        return candidates
     }
 
     /// The `defaults` that hold for a source, the nearest section's first.

@@ -30,6 +30,10 @@ struct ListOrder {
     /// Collation keys, made once for a page and language.
     private var titleKeys: [Int: [UInt8]] = [:]
 
+    /// By language: the place of each page of its lists in the default order, by the page's id; -1 for
+    /// pages of other lists.
+    private var ranks: [Int: [Int]] = [:]
+
     /// The pages sorted by the keys (`title`, `-date` …), then by the default order.
     ///
     /// Titles are collated as the language has it.
@@ -37,6 +41,33 @@ struct ListOrder {
         _ pages: [Int], in site: Site, by keys: [SortKey]?, language: Int
     ) -> [Int] {
         guard pages.count > 1 else { return pages }
+        if keys == nil {
+            let ranks = ranks(in: site, language: language)
+            if pages.allSatisfy({ ranks[$0] >= 0 }) {
+                return pages.sorted { ranks[$0] < ranks[$1] }
+            }
+        }
+        return sorted(entriesOf: pages, in: site, by: keys, language: language)
+    }
+
+    /// All pages that lists of a language may have are put in order once, as each is in several lists.
+    private mutating func ranks(in site: Site, language: Int) -> [Int] {
+        if let known = ranks[language], known.count == site.pages.count { return known }
+        var ranks = Array(repeating: -1, count: site.pages.count)
+        for page in site.pages where page.language == language {
+            ranks[page.id] = 0
+            for child in page.children { ranks[child] = 0 }
+        }
+        let pages = site.pages.indices.filter { ranks[$0] == 0 }
+        let ordered = sorted(entriesOf: pages, in: site, by: nil, language: language)
+        for (rank, page) in ordered.enumerated() { ranks[page] = rank }
+        self.ranks[language] = ranks
+        return ranks
+    }
+
+    private mutating func sorted(
+        entriesOf pages: [Int], in site: Site, by keys: [SortKey]?, language: Int
+    ) -> [Int] {
         let entries = pages.map {
             Entry(site.pages[$0], title: titleKey($0, in: site, language: language))
         }

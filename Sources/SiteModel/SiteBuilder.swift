@@ -47,7 +47,8 @@ package struct SiteBuilder {
             configuration: configuration, languages: languages, defaultLanguage: defaultLanguage)
         var builder = SiteBuilder(
             site: site, sections: Array(repeating: [:], count: languages.count), options: options)
-        let candidates = builder.checkFields(builder.inherited(sources))
+        let candidates = builder.inherited(sources)
+        builder.checkFields(candidates)
         builder.checkKeys(candidates)
         builder.site.catalogs = SiteCatalog.build(
             catalogs, languages: languages, defaultLanguage: defaultLanguage,

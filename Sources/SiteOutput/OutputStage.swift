@@ -75,7 +75,7 @@ package final class OutputStage: Sendable {
     let former: Manifest
 
     /// Files as a former build left them.
-    private let known: [String: FileIdentity]
+    private let known: @Sendable (String) -> FileIdentity?
 
     /// The names in the folder where nothing of a site is in it yet, only what keeps it in version control.
     private let placeholders: Set<String>?
@@ -88,11 +88,11 @@ package final class OutputStage: Sendable {
     /// is such a second build.
     /// - Throws: `FileError`.
     package init(
-        _ root: String, known: [String: FileIdentity] = [:], wait: () -> Void = {}
+        _ root: String, known: @escaping @Sendable (String) -> FileIdentity? = { _ in nil },
+        wait: () -> Void = {}
     ) throws(FileError) {
         self.root = root
         self.known = known
-        state = Mutex(State(entries: Dictionary(minimumCapacity: known.count)))
         staging = "\(root)/\(OutputStage.folder)"
         try Disk.createFolder(root)
         lock = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -103,7 +103,9 @@ package final class OutputStage: Sendable {
         }
         OutputStage.removeTree(staging)
         let path = "\(root)/\(Manifest.name)"
-        former = Manifest(try Disk.readIfThere(path) ?? [])
+        let former = Manifest(try Disk.readIfThere(path) ?? [])
+        self.former = former
+        state = Mutex(State(entries: Dictionary(minimumCapacity: former.paths.count)))
         let names = Set(try Disk.names(in: root))
         placeholders = names.isSubset(of: [".gitkeep", ".gitignore"]) ? names : nil
         try Disk.createFolder(staging)
@@ -143,7 +145,7 @@ package final class OutputStage: Sendable {
 
     /// Keeps a file that is as the former build left it.
     package func keep(_ path: String, kind: OutputKind) -> Bool {
-        guard let known = known[path], former.sizes[path] != nil,
+        guard let known = known(path), former.sizes[path] != nil,
             let there = Disk.identity(ofFile: "\(root)/\(path)"), there.isSame(as: known)
         else { return false }
         record(path, Entry(identity: there, kind: kind, place: .kept))

@@ -304,7 +304,7 @@ final class PageObject: TemplateObject {
 
     /// What an image of the text has beside its address.
     private func attributes(_ link: Int) -> [(String, String)] {
-        let targets = context.input.targets[page.id]
+        let targets = context.input.targets[page]
         return link < targets.count ? context.attributes(ofImageAt: targets[link]) : []
     }
 
@@ -316,13 +316,13 @@ final class PageObject: TemplateObject {
 
     /// What a link of the text shows that has no words.
     private func words(_ link: Int) -> String? {
-        let targets = context.input.targets[page.id]
+        let targets = context.input.targets[page]
         return link < targets.count ? context.words(forLinkTo: targets[link]) : nil
     }
 
     /// Where a link of the text leads.
     private func address(_ link: Int) -> String? {
-        let targets = context.input.targets[page.id]
+        let targets = context.input.targets[page]
         return link < targets.count ? context.address(targets[link]) : nil
     }
 }

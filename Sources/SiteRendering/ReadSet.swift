@@ -127,7 +127,7 @@ extension ViewContext {
 
     /// The pages most related to a page.
     func related(to page: Page) -> [Int] {
-        let found = input.related.related(to: page, in: site, limit: RelatedPages.limit)
+        let found = input.related(to: page)
         readSet?.related(to: page.id, are: found)
         return found
     }

@@ -12,8 +12,7 @@ package final class RenderInput: Sendable {
     package let site: Site
     package let routes: RouteTable
 
-    /// Where the links of each page lead, by the page's id.
-    package let targets: [[LinkTarget]]
+    package let targets: LinkTargets
 
     /// For the texts of items, whose links are resolved where they are shown.
     package let resolver: LinkResolver
@@ -28,6 +27,7 @@ package final class RenderInput: Sendable {
     /// The published path of each theme asset, with its fingerprint, by its name below `assets/`.
     package let assets: [String: String]
     private let knownRelated = Mutex<RelatedPages?>(nil)
+    private let foundRelated = Mutex<[Int: [Int]]>([:])
 
     /// What templates need of each catalog, in the order of the site.
     package let catalogTables: [CatalogTable]
@@ -42,7 +42,7 @@ package final class RenderInput: Sendable {
     package let images: PublishedImages
 
     package init(
-        site: Site, routes: RouteTable, targets: [[LinkTarget]], resolver: LinkResolver,
+        site: Site, routes: RouteTable, targets: LinkTargets, resolver: LinkResolver,
         translators: [Translator], environment: Environment, texts: [MarkdownOptions],
         assets: [String: String],
         changes: [String: Int], images: PublishedImages
@@ -63,7 +63,7 @@ package final class RenderInput: Sendable {
 
     /// For the same site after files got other texts of the same shape, rendered once more.
     package init(
-        following former: RenderInput, site: Site, targets: [[LinkTarget]], images: PublishedImages
+        following former: RenderInput, site: Site, targets: LinkTargets, images: PublishedImages
     ) {
         self.site = site
         self.targets = targets
@@ -78,6 +78,16 @@ package final class RenderInput: Sendable {
         catalogTables = former.catalogTables
         scopes = site.languages.map { _ in ScopePool() }
         knownRelated.withLock { $0 = former.knownRelated.withLock { $0 } }
+        foundRelated.withLock { $0 = former.foundRelated.withLock { $0 } }
+    }
+
+    /// Takes what a former build found of pages that are related, by the page's id.
+    package func remember(related: [Int: [Int]]) { foundRelated.withLock { $0 = related } }
+
+    /// The pages most related to a page.
+    func related(to page: Page) -> [Int] {
+        if let found = foundRelated.withLock({ $0[page.id] }) { return found }
+        return related.related(to: page, in: site, limit: RelatedPages.limit)
     }
 
     /// Made when it is first asked for.

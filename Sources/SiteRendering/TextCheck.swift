@@ -15,7 +15,7 @@ package struct TextCheck: Sendable {
         let page = input.site.pages[id]
         guard !page.isFallback else { return [] }
         let links = page.source?.outline.links ?? []
-        return deadAnchors(links, input.targets[id], in: page.language)
+        return deadAnchors(links, input.targets[page], in: page.language)
             + problems(ofQueriesOn: page)
     }
 

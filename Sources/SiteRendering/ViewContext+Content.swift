@@ -10,7 +10,7 @@ extension ViewContext {
     func absoluteContent(of page: Page) -> [UInt8] {
         reads(page.id, .content)
         guard let document = page.source?.document else { return [] }
-        let targets = input.targets[page.id]
+        let targets = input.targets[page]
         let permalink = urls.absolute(input.routes.pages[page.id])
         var bytes: [UInt8] = []
         bytes.reserveCapacity(document.html.count + document.holes.count * 64)

@@ -3,6 +3,7 @@ package import SiteDiagnostics
 import SiteLanguage
 package import SiteMarkdown
 package import SiteModel
+internal import Synchronization
 
 /// Where the links of a page lead.
 package enum LinkTarget: Sendable, Equatable {
@@ -17,6 +18,51 @@ package enum LinkTarget: Sendable, Equatable {
 
     /// A file of the output, with what follows its path.
     case file(String, suffix: String)
+}
+
+/// Where the links of each page lead; of pages that did not change, found when someone asks.
+package struct LinkTargets: Sendable {
+    private var known: [[LinkTarget]]
+    private var others: Others?
+
+    /// Pages whose links are resolved when they are asked for.
+    private final class Others: Sendable {
+        let resolver: LinkResolver
+        let found: Mutex<[Int: [LinkTarget]]>
+
+        init(_ resolver: LinkResolver, _ found: [Int: [LinkTarget]]) {
+            self.resolver = resolver
+            self.found = Mutex(found)
+        }
+    }
+
+    /// Of all pages, by their ids.
+    package init(_ known: [[LinkTarget]]) { self.known = known }
+
+    /// Of some pages; of the others the resolver finds them.
+    package init(_ found: [Int: [LinkTarget]], others resolver: LinkResolver) {
+        known = []
+        others = Others(resolver, found)
+    }
+
+    package subscript(page: Page) -> [LinkTarget] {
+        guard let others else { return known[page.id] }
+        if let found = others.found.withLock({ $0[page.id] }) { return found }
+        let targets = others.resolver.resolve(page).targets
+        others.found.withLock { $0[page.id] = targets }
+        return targets
+    }
+
+    /// The same with the targets of some pages.
+    package func replacing(_ pages: [Int: [LinkTarget]]) -> LinkTargets {
+        if let others {
+            let found = others.found.withLock { $0 }
+            return LinkTargets(found.merging(pages) { $1 }, others: others.resolver)
+        }
+        var result = self
+        for (page, targets) in pages { result.known[page] = targets }
+        return result
+    }
 }
 
 /// Resolves what authors write to pages, assets and places on them.

@@ -21,7 +21,11 @@ import Testing
         let sound = try (0..<Self.scripts).reduce(0) { try $0 + run(script: $1, edits: 12) }
         #expect(sound * 3 > Self.scripts * 12, "many steps lead to a site")
         #expect(Sessions.followed.withLock { $0 } > 0, "some edits are of texts alone")
+        #expect(Self.followed.withLock { $0 } > 0, "also between builds")
     }
+
+    /// How often a build took all but texts from the one before.
+    private static let followed = Mutex(0)
 
     /// How many of the steps led to a site.
     private func run(script: Int, edits: Int) throws -> Int {
@@ -79,6 +83,7 @@ import Testing
         var request = BuildRequest(siteRoot: root)
         request.asOf = EditedSite.today
         let built = Builder.build(request)
+        if built.followsTexts { Self.followed.withLock { $0 += 1 } }
         request.remembers = false
         request.output = "\(root)/clean-output"
         try? FileManager.default.removeItem(atPath: "\(root)/clean-output")

@@ -8,7 +8,7 @@ import SiteFiles
 /// itself. What cannot be read is forgotten, and a database of another version or program is made anew:
 /// nothing here is ever an error.
 struct BuildDatabase: Sendable {
-    private static let version = 4
+    private static let version = 5
     private let connection: SQLiteConnection
 
     /// The words of pages, read when someone asks for them.

@@ -19,6 +19,9 @@ package final class BuildGraph: Sendable {
         /// For the pages whose related pages were asked for, by their subject.
         var related = RelatedRecord()
 
+        /// What the published site was, where its pages are on the disk.
+        var former: FormerSite?
+
         /// Only in memory, where sites are rendered again and again.
         var rendered: RenderedSite?
     }
@@ -45,7 +48,7 @@ package final class BuildGraph: Sendable {
 }
 
 /// An output as it was made.
-struct OutputRecord: Sendable, Equatable {
+final class OutputRecord: Sendable, Equatable {
     /// Of all that it was made from.
     let digest: UInt64
 
@@ -59,15 +62,31 @@ struct OutputRecord: Sendable, Equatable {
     let copies: [String]
 
     /// The published file; nil where it is in memory.
-    var identity: FileIdentity?
+    let identity: FileIdentity?
 
     init(
-        digest: UInt64, reads: [Int] = [], diagnostics: [UInt8] = [], copies: [String] = []
+        digest: UInt64, reads: [Int] = [], diagnostics: [UInt8] = [], copies: [String] = [],
+        identity: FileIdentity? = nil
     ) {
         self.copies = copies
         self.digest = digest
         self.reads = reads
         self.diagnostics = diagnostics
+        self.identity = identity
+    }
+
+    /// The same of another file.
+    func published(as identity: FileIdentity?) -> OutputRecord {
+        OutputRecord(
+            digest: digest, reads: reads, diagnostics: diagnostics, copies: copies,
+            identity: identity)
+    }
+
+    static func == (left: OutputRecord, right: OutputRecord) -> Bool {
+        left === right
+            || left.digest == right.digest && left.identity == right.identity
+                && left.reads == right.reads && left.diagnostics == right.diagnostics
+                && left.copies == right.copies
     }
 
     /// Whether a cell among these was read.
@@ -77,7 +96,7 @@ struct OutputRecord: Sendable, Equatable {
     }
 
     /// A file that is published as it is.
-    init(copyOf source: String, _ identity: FileIdentity) {
+    convenience init(copyOf source: String, _ identity: FileIdentity) {
         var print = Fingerprint()
         print.add(source)
         print.add([identity.size, identity.changed, identity.altered])
@@ -90,19 +109,21 @@ struct OutputRecord: Sendable, Equatable {
 /// Names of pages and terms, each with a number that stays the same from build to build.
 struct Subjects: Sendable {
     private(set) var names: [String] = ["site"]
-    private var numbers: [String: Int] = ["site": 0]
+
+    /// Made when the first is asked for.
+    private var numbers: [String: Int] = [:]
 
     var count: Int { names.count }
 
     init() {}
 
-    init(names: [String]) {
-        self.names = names
-        numbers = Dictionary(
-            zip(names, names.indices), uniquingKeysWith: { first, _ in first })
-    }
+    init(names: [String]) { self.names = names }
 
     mutating func number(_ name: String) -> Int {
+        if numbers.isEmpty {
+            numbers = Dictionary(
+                zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+        }
         if let known = numbers[name] { return known }
         numbers[name] = names.count
         names.append(name)
@@ -117,4 +138,7 @@ struct RelatedRecord: Sendable, Equatable {
 
     /// By subject; 0 where they were not asked for.
     var digests: [UInt64] = []
+
+    /// The subjects of the pages themselves, by subject.
+    var pages: [Int: [Int]] = [:]
 }

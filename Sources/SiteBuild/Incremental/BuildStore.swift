@@ -11,7 +11,7 @@ struct BuildStore: Sendable {
     let graph: BuildGraph
 
     /// The names of the database's parts.
-    private enum Part: String, CaseIterable { case subjects, related, output, seal }
+    private enum Part: String, CaseIterable { case subjects, related, output, site, seal }
 
     /// Opens the database and reads it; nil where there can be none.
     init(_ database: BuildDatabase, output: String) {
@@ -31,8 +31,9 @@ struct BuildStore: Sendable {
         state.subjects = Subjects(names: subjects)
         state.outputs = database.outputs
         if database.part(Part.output.rawValue) != Array(output.utf8) {
-            for path in state.outputs.keys { state.outputs[path]?.identity = nil }
+            state.outputs = state.outputs.mapValues { $0.published(as: nil) }
         }
+        state.former = database.part(Part.site.rawValue).flatMap { FormerSite(bytes: $0) }
         if let related = database.part(Part.related.rawValue) {
             var reader = ByteReader(related)
             state.related = (try? RelatedRecord(&reader)) ?? RelatedRecord()
@@ -40,8 +41,8 @@ struct BuildStore: Sendable {
         return state
     }
 
-    /// The identities of the files that the last build published.
-    var identities: [String: FileIdentity] { loaded.outputs.compactMapValues(\.identity) }
+    /// The identity of a file that the last build published.
+    func identity(of path: String) -> FileIdentity? { loaded.outputs[path]?.identity }
 
     /// Begins to remember what pages produced, whatever becomes of the build; to be waited for
     /// before anything else is saved.
@@ -60,15 +61,18 @@ struct BuildStore: Sendable {
     ///
     /// - Parameters:
     ///   - identities: Of the published files.
+    ///   - site: What was found of the site; nil where texts alone may change that.
     ///   - seal: What tells that nothing has changed, where something does.
-    func save(_ identities: [String: FileIdentity], seal: Seal?) {
+    func save(_ identities: [String: FileIdentity], site: FormerSite?, seal: Seal?) {
         var state = graph.known
         let moment = Disk.now
         for (path, identity) in identities where identity.isSettled(at: moment) {
-            state.outputs[path]?.identity = identity
+            guard let record = state.outputs[path], record.identity != identity else { continue }
+            state.outputs[path] = record.published(as: identity)
         }
         var parts: BuildDatabase.Changes = [
-            (Part.seal.rawValue, seal.map { seal in { seal.encoded } })
+            (Part.seal.rawValue, seal.map { seal in { seal.encoded } }),
+            (Part.site.rawValue, site.map { site in { site.bytes } }),
         ]
         if state.subjects.count != loaded.subjects.count || loaded.outputs.isEmpty {
             var names = ByteWriter()
@@ -127,12 +131,24 @@ extension RelatedRecord {
     init(_ reader: inout ByteReader) throws(ByteReader.Damaged) {
         world = try reader.word()
         digests = try reader.list { reader throws(ByteReader.Damaged) in try reader.word() }
+        let found = try reader.list { reader throws(ByteReader.Damaged) in
+            let page = try reader.number()
+            return (
+                page,
+                try reader.list { reader throws(ByteReader.Damaged) in try reader.number() }
+            )
+        }
+        pages = Dictionary(found, uniquingKeysWith: { first, _ in first })
     }
 
     var encoded: [UInt8] {
         var writer = ByteWriter()
         writer.write(word: world)
         writer.write(digests) { $0.write(word: $1) }
+        writer.write(pages.sorted { $0.key < $1.key }) { writer, entry in
+            writer.write(entry.key)
+            writer.write(entry.value) { $0.write($1) }
+        }
         return writer.bytes
     }
 }

@@ -3,9 +3,17 @@ struct ByteReader {
     struct Damaged: Error {}
 
     private let bytes: [UInt8]
-    private var index = 0
+    private var index: Int
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// Reads from a place on.
+    init(_ bytes: [UInt8], from index: Int = 0) {
+        self.bytes = bytes
+        self.index = index
+    }
+
+    /// Everything, and the place up to which it was read.
+    var all: [UInt8] { bytes }
+    var place: Int { index }
 
     var isAtEnd: Bool { index == bytes.count }
 
@@ -45,7 +53,8 @@ struct ByteReader {
 
     mutating func part() throws(Damaged) -> [UInt8] { Array(bytes[try range()]) }
 
-    private mutating func range() throws(Damaged) -> Range<Int> {
+    /// The place of a part that is read later, or not at all.
+    mutating func range() throws(Damaged) -> Range<Int> {
         let count = try number()
         guard count >= 0, count <= bytes.count - index else { throw Damaged() }
         defer { index += count }

@@ -29,6 +29,9 @@ struct ByteWriter {
         bytes.append(contentsOf: part)
     }
 
+    /// Adds bytes as they are.
+    mutating func append(_ more: ArraySlice<UInt8>) { bytes.append(contentsOf: more) }
+
     mutating func write<Value>(_ value: Value?, _ body: (inout ByteWriter, Value) -> Void) {
         write(value != nil)
         if let value { body(&self, value) }

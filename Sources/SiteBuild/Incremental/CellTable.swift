@@ -29,7 +29,7 @@ struct CellTable: Sendable {
     }
 
     init(
-        _ site: Site, _ routes: RouteTable, _ targets: [[LinkTarget]],
+        _ site: Site, _ routes: RouteTable, _ targets: LinkTargets,
         _ surroundings: Surroundings, _ subjects: inout Subjects, jobs: Int
     ) {
         let cells = CellTable.cells(site, &subjects)
@@ -67,6 +67,28 @@ struct CellTable: Sendable {
         everything.add(describer.vocabularies)
         digests[cells.whole(.translations)] = CellTable.translations(site, everything.value)
         self.everything = everything.value
+    }
+
+    /// The table of a former build of a site that has the same shape.
+    init(_ reader: inout ByteReader) throws(ByteReader.Damaged) {
+        base = try reader.word()
+        everything = try reader.word()
+        let pages = try reader.list { reader throws(ByteReader.Damaged) in try reader.number() }
+        let terms = try reader.list { reader throws(ByteReader.Damaged) in try reader.number() }
+        digests = try reader.list { reader throws(ByteReader.Damaged) in try reader.word() }
+        let subjects = digests.count / SiteCells.width
+        guard (pages + terms).allSatisfy({ (0..<subjects).contains($0) }) else {
+            throw ByteReader.Damaged()
+        }
+        cells = SiteCells(pages: pages, terms: terms, subjects: subjects)
+    }
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(word: base)
+        writer.write(word: everything)
+        writer.write(cells.pages) { $0.write($1) }
+        writer.write(cells.terms) { $0.write($1) }
+        writer.write(digests) { $0.write(word: $1) }
     }
 
     /// Of all that the page about translations may tell.

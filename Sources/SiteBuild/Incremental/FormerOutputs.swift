@@ -15,8 +15,10 @@ final class FormerOutputs: Sendable {
     private let files: SourceFiles
     private let world: UInt64
 
-    /// The digests of related pages by subject, known or found in this build.
-    private let related: Mutex<[UInt64]>
+    /// The digests of related pages by the page's id, and the pages themselves, known or found in this
+    /// build.
+    private let related: Mutex<(digests: [UInt64], pages: [Int: [Int]], areNew: Bool)>
+    private let knownRelated: RelatedRecord
 
     init(
         input: RenderInput, cells: CellTable, known: BuildGraph.State, files: SourceFiles,
@@ -32,7 +34,13 @@ final class FormerOutputs: Sendable {
             input, cells.cells, former: known.related, world: world, jobs: jobs)
         cells.addRelated(digests)
         self.cells = cells
-        related = Mutex(digests)
+        var pages: [Int: [Int]] = [:]
+        if world == known.related.world, !known.related.pages.isEmpty {
+            pages = RelatedDigests.pages(known.related, cells.cells)
+            input.remember(related: pages)
+        }
+        knownRelated = known.related
+        related = Mutex((digests, pages, world != known.related.world))
     }
 
     /// Keeps the file of a view if nothing that it read has changed.
@@ -74,8 +82,12 @@ final class FormerOutputs: Sendable {
         }
         if !found.isEmpty {
             related.withLock { related in
-                for (page, _) in reads.related {
-                    related[page] = found[cells.cells.page(page, .related)] ?? 0
+                for (page, pages) in reads.related {
+                    let digest = found[cells.cells.page(page, .related)] ?? 0
+                    if related.digests[page] == digest, related.pages[page] == pages { continue }
+                    related.digests[page] = digest
+                    related.pages[page] = pages
+                    related.areNew = true
                 }
             }
         }
@@ -106,8 +118,16 @@ final class FormerOutputs: Sendable {
     /// What was found of related pages, for the next build.
     var relatedRecord: RelatedRecord {
         let known = related.withLock { $0 }
+        if !known.areNew, knownRelated.digests.count == cells.cells.subjects { return knownRelated }
         var digests = Array(repeating: UInt64(0), count: cells.cells.subjects)
-        for (page, digest) in known.enumerated() { digests[cells.cells.pages[page]] = digest }
-        return RelatedRecord(world: world, digests: digests)
+        for (page, digest) in known.digests.enumerated() {
+            digests[cells.cells.pages[page]] = digest
+        }
+        let subjects = cells.cells.pages
+        let pages = known.pages.map { page, others in (subjects[page], others.map { subjects[$0] })
+        }
+        return RelatedRecord(
+            world: world, digests: digests,
+            pages: Dictionary(pages, uniquingKeysWith: { first, _ in first }))
     }
 }

@@ -1,11 +1,11 @@
 extension OutputRecord {
-    init(_ reader: inout ByteReader) throws(ByteReader.Damaged) {
+    convenience init(_ reader: inout ByteReader) throws(ByteReader.Damaged) {
         self.init(
             digest: try reader.word(), reads: try reader.steps(), diagnostics: try reader.part(),
-            copies: try reader.list { reader throws(ByteReader.Damaged) in try reader.text() })
-        identity = try reader.optional { reader throws(ByteReader.Damaged) in
-            try reader.identity()
-        }
+            copies: try reader.list { reader throws(ByteReader.Damaged) in try reader.text() },
+            identity: try reader.optional { reader throws(ByteReader.Damaged) in
+                try reader.identity()
+            })
     }
 
     var encoded: [UInt8] {

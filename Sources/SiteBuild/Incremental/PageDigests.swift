@@ -11,7 +11,7 @@ import SiteRoutes
 struct PageDigests: Sendable {
     let site: Site
     let routes: RouteTable
-    let targets: [[LinkTarget]]
+    let targets: LinkTargets
     let cells: SiteCells
     let changes: [String: Int]
 
@@ -78,7 +78,7 @@ struct PageDigests: Sendable {
 
     private func content(_ page: Page) -> UInt64 {
         var print = Fingerprint(page.source?.fingerprint ?? 0)
-        for target in targets[page.id] {
+        for target in targets[page] {
             switch target {
             case .asWritten: print.add(UInt64(0))
             case .page(let page, let suffix):

@@ -9,9 +9,11 @@ import SiteMarkdown
 struct PageFacts: Sendable {
     /// The YAML of its front matter.
     let node: Node?
-    let outline: DocumentOutline
     let readingTime: ReadingTime
     let diagnostics: [Diagnostic]
+
+    /// Where the outline is encoded, which few ask for.
+    let outline: Range<Int>
 }
 
 /// A page's file as it was when it was last read.
@@ -34,13 +36,21 @@ struct SourceRecord: Sendable {
     /// Tells what its text was made from.
     let fingerprint: UInt64
 
+    /// Tells what stands before its text.
+    let head: UInt64
+
+    /// Tells all of it that others see but for its words.
+    let shape: UInt64
+
     /// The YAML of its front matter, where it was parsed in this build.
     let node: Node?
     let form: Form
 
     enum Form: Sendable {
         case decoded(PageSource, [Diagnostic])
-        case encoded([UInt8])
+
+        /// In the bytes of the whole record, from a place on.
+        case encoded([UInt8], from: Int)
     }
 
     struct CodeRead: Sendable {
@@ -53,26 +63,31 @@ struct SourceRecord: Sendable {
         SourceRecord(
             identity: identity, isSettled: isSettled, contents: contents, options: options,
             asksTemplates: asksTemplates, codeFiles: codeFiles, fingerprint: fingerprint,
-            node: node, form: form)
+            head: head, shape: shape, node: node, form: form)
     }
 }
 
 extension PageFacts {
-    func write(to writer: inout ByteWriter) {
+    static func write(
+        _ source: PageSource, _ node: Node?, _ diagnostics: [Diagnostic],
+        to writer: inout ByteWriter
+    ) {
         writer.write(node) { $0.write($1) }
-        writer.write(outline)
-        writer.write(readingTime.words)
-        writer.write(readingTime.characters)
+        writer.write(source.readingTime.words)
+        writer.write(source.readingTime.characters)
         writer.write(diagnostics)
+        var outline = ByteWriter()
+        outline.write(source.outline)
+        writer.write(outline.bytes)
     }
 
     init(
         _ reader: inout ByteReader, _ file: SourceFile, _ files: SourceFiles
     ) throws(ByteReader.Damaged) {
         node = try reader.optional { reader throws(ByteReader.Damaged) in try reader.node(file) }
-        outline = try reader.outline(file)
         readingTime = ReadingTime(words: try reader.number(), characters: try reader.number())
         diagnostics = try reader.diagnostics(files)
+        outline = try reader.range()
     }
 }
 
@@ -87,8 +102,10 @@ extension SourceRecord {
             CodeRead(path: try reader.text(), found: try reader.word())
         }
         fingerprint = try reader.word()
+        head = try reader.word()
+        shape = try reader.word()
         node = nil
-        form = .encoded(try reader.part())
+        form = .encoded(reader.all, from: reader.place)
     }
 
     var encoded: [UInt8] {
@@ -103,21 +120,14 @@ extension SourceRecord {
             writer.write(word: read.found)
         }
         writer.write(word: fingerprint)
-        writer.write(facts)
-        return writer.bytes
-    }
-
-    private var facts: [UInt8] {
+        writer.write(word: head)
+        writer.write(word: shape)
         switch form {
-        case .encoded(let bytes): return bytes
+        case .encoded(let bytes, let start): writer.append(bytes[start...])
         case .decoded(let source, let diagnostics):
-            var writer = ByteWriter()
-            PageFacts(
-                node: node, outline: source.outline, readingTime: source.readingTime,
-                diagnostics: diagnostics
-            ).write(to: &writer)
-            return writer.bytes
+            PageFacts.write(source, node, diagnostics, to: &writer)
         }
+        return writer.bytes
     }
 }
 
@@ -175,7 +185,7 @@ extension ByteReader {
         )
     }
 
-    fileprivate mutating func outline(_ file: SourceFile) throws(Damaged) -> DocumentOutline {
+    mutating func outline(_ file: SourceFile) throws(Damaged) -> DocumentOutline {
         let headings = try list { reader throws(Damaged) in
             Document.Heading(
                 level: try reader.number(), id: try reader.text(), text: try reader.text(),

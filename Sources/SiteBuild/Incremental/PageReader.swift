@@ -100,16 +100,20 @@ struct PageReader: Sendable {
         case .decoded(let source, let diagnostics):
             guard source.place == place else { return nil }
             return Reading(source: source, diagnostics: diagnostics, record: record)
-        case .encoded(let bytes):
+        case .encoded(let bytes, let start):
             let file = files.file(place.path)
-            var reader = ByteReader(bytes)
+            var reader = ByteReader(bytes, from: start)
             guard let facts = try? PageFacts(&reader, file, files), reader.isAtEnd else {
                 return nil
             }
             let source = PageSource(
                 place: place, file: file, frontMatter: FrontMatter.read(facts.node).frontMatter,
-                outline: facts.outline, readingTime: facts.readingTime,
-                fingerprint: record.fingerprint,
+                readingTime: facts.readingTime, fingerprint: record.fingerprint, head: record.head,
+                outline: {
+                    var reader = ByteReader(bytes, from: facts.outline.lowerBound)
+                    return (try? reader.outline(file))
+                        ?? DocumentOutline(PageReader.parse(file, parsing.options).document)
+                },
                 words: {
                     storedWords?.words(of: place.path, record.fingerprint)
                         ?? counters.words(
@@ -141,8 +145,8 @@ struct PageReader: Sendable {
         let record = SourceRecord(
             identity: identity, isSettled: identity.isSettled(at: moment), contents: contents,
             options: options, asksTemplates: asksTemplates, codeFiles: codeFiles,
-            fingerprint: print.value, node: parsed.node,
-            form: .decoded(source, parsed.diagnostics))
+            fingerprint: print.value, head: source.head, shape: PageReader.shape(of: source),
+            node: parsed.node, form: .decoded(source, parsed.diagnostics))
         return Reading(source: source, diagnostics: parsed.diagnostics, record: record)
     }
 
@@ -179,6 +183,22 @@ struct PageReader: Sendable {
             print.add(UnsafeRawBufferPointer(rebasing: $0[..<body.lowerBound]))
         }
         return max(1, print.value)
+    }
+
+    /// Equal only for pages of which others see the same but for the words of the text: front matter,
+    /// title, headings, ids and the images that it names.
+    private static func shape(of source: PageSource) -> UInt64 {
+        var print = Fingerprint(source.head)
+        let outline = source.outline
+        print.add(outline.ids)
+        print.add(outline.leadingTitle?.text)
+        print.add(outline.leadingTitle?.id)
+        for heading in outline.headings {
+            print.add(heading.level)
+            print.add([heading.id, heading.text, heading.html])
+        }
+        print.add(outline.links.filter { $0.kind == .image }.map(\.destination))
+        return print.value
     }
 
     /// What a parse asked for beside its bytes and options.

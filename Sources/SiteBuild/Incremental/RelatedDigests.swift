@@ -38,6 +38,20 @@ enum RelatedDigests {
         }
     }
 
+    /// The related pages that were found, by the page's id.
+    static func pages(_ known: RelatedRecord, _ cells: SiteCells) -> [Int: [Int]] {
+        var pageOfSubject = Array(repeating: -1, count: cells.subjects)
+        for (page, subject) in cells.pages.enumerated() { pageOfSubject[subject] = page }
+        var result = [Int: [Int]](minimumCapacity: known.pages.count)
+        for (subject, others) in known.pages where pageOfSubject.indices.contains(subject) {
+            let pages = others.map { pageOfSubject.indices.contains($0) ? pageOfSubject[$0] : -1 }
+            if pageOfSubject[subject] >= 0, !pages.contains(-1) {
+                result[pageOfSubject[subject]] = pages
+            }
+        }
+        return result
+    }
+
     /// Never 0.
     static func digest(_ pages: [Int], _ cells: SiteCells) -> UInt64 {
         var print = Fingerprint()

@@ -1,5 +1,7 @@
 import SiteContent
 import SiteDiagnostics
+import SiteDigest
+import SiteFiles
 import SiteImages
 import SiteMarkdown
 import SiteModel
@@ -36,15 +38,18 @@ extension RenderStage {
         stage.isCancelled = isCancelled
         let former = input
         let resolver = former.resolver.following(site)
-        var targets = former.targets
+        var changed: [Int: [LinkTarget]] = [:]
         for id in pages {
             let (found, problems) = resolver.resolve(site.pages[id])
-            guard images(of: id, found, site) == images(of: id, targets[id], self.site) else {
+            let page = self.site.pages[id]
+            guard images(of: id, found, site) == images(of: id, former.targets[page], self.site)
+            else {
                 return nil
             }
-            targets[id] = found
+            changed[id] = found
             stage.findings.links[id] = site.pages[id].isFallback ? [] : problems
         }
+        let targets = former.targets.replacing(changed)
         stage.images = images.following(store)
         let input = RenderInput(
             following: former, site: site, targets: targets, images: stage.images.published)
@@ -76,9 +81,19 @@ extension RenderStage {
         var problems: [(Int, [Diagnostic])] = []
         var others: [Int] = []
         records.reserveCapacity(views.count)
+        let views = self.views
+        // What is in memory is kept faster than it is handed from thread to thread.
+        let found =
+            sink.takesPromises
+            ? nil
+            : Workers.map(views.count, jobs: jobs) { place in
+                given.contains(views[place].place.file)
+                    ? nil : former.keep(views[place], in: sink, unlessIn: edited)
+            }
         for (place, view) in views.enumerated() {
             guard !given.contains(view.place.file),
-                let kept = former.keep(view, in: sink, unlessIn: edited)
+                let kept = found.map({ $0[place] })
+                    ?? former.keep(view, in: sink, unlessIn: edited)
             else {
                 others.append(place)
                 continue
@@ -105,5 +120,87 @@ extension RenderStage {
             guard link.kind == .image, case .file(let file, _) = target else { return nil }
             return tellsPlaces ? "\(file) \(link.span.offset)" : file
         }
+    }
+}
+
+// MARK: Between builds
+
+extension RenderStage {
+    /// Tells the shape of a site: two that have the same differ in the texts of pages alone.
+    ///
+    /// Nil where texts or the history may change more than what shows them.
+    var shapeOfSite: UInt64? {
+        guard loader.showsFilesAsTheyAre, !loader.asksHistory else { return nil }
+        var print = Fingerprint(configuration)
+        print.add(loader.surroundings)
+        print.add(loader.catalogFiles)
+        print.add(loader.lockPrint)
+        print.add(loader.sources.count)
+        for (source, shape) in zip(loader.sources, loader.shapes) {
+            print.add(source.place.path)
+            print.add(shape)
+        }
+        print.add(loader.staticFiles)
+        print.add(loader.tree.assets.map(\.path))
+        print.add(images.digest(loader.identities))
+        for (name, path) in assets.paths.sorted(by: { $0.key < $1.key }) {
+            print.add([name, path])
+        }
+        for (path, reason) in site.unpublished.sorted(by: { $0.key < $1.key }) {
+            print.add(path)
+            print.add(reason == .draft)
+        }
+        return print.value
+    }
+
+    /// At most so many texts are looked at one by one.
+    private static let fewTexts = 50
+
+    /// Takes from a former site of this shape what it found, but of the pages that have another text now.
+    ///
+    /// - Returns: False where more has to be looked at; then nothing was taken.
+    mutating func resume(_ former: FormerSite, _ resolver: LinkResolver) -> Bool {
+        guard let known = former.contents(SourceFiles(root: siteRoot)),
+            known.texts.count == site.pages.count, known.cells.cells.terms.count == site.terms.count
+        else { return false }
+        let edited = site.pages.indices.filter {
+            site.pages[$0].source?.fingerprint ?? 0 != known.texts[$0]
+        }
+        let paths = Set(edited.compactMap { site.pages[$0].source?.place.path })
+        guard edited.count <= RenderStage.fewTexts,
+            !edited.contains(where: { loader.isCompared($0, in: site) }),
+            !known.findings.images.contains(where: { $0.path.map(paths.contains) ?? false })
+        else { return false }
+        findings = known.findings
+        itemLinks = known.itemLinks
+        images.resume(known.images)
+        var ofEdited: [Int: [LinkTarget]] = [:]
+        for id in edited {
+            let (found, problems) = resolver.resolve(site.pages[id])
+            ofEdited[id] = found
+            findings.links[id] = site.pages[id].isFallback ? [] : problems
+        }
+        let input = input(LinkTargets(ofEdited, others: resolver), resolver)
+        resolved = input
+        let check = TextCheck(input)
+        for id in edited { findings.texts[id] = check.problems(ofPage: id) }
+        cells = known.cells
+        cells?.replaceTexts(
+            of: edited,
+            PageDigests(
+                site: site, routes: routes, targets: input.targets, cells: known.cells.cells,
+                changes: input.changes))
+        editedPages = edited
+        return true
+    }
+
+    /// What the next build takes from this one, if the site still has this shape.
+    var formerSite: FormerSite? {
+        guard let shape, let cells else { return nil }
+        return FormerSite(
+            shape: shape,
+            FormerSite.Contents(
+                texts: site.pages.map { $0.source?.fingerprint ?? 0 }, cells: cells,
+                itemLinks: itemLinks, images: images.told.sorted(), findings: findings))
     }
 }

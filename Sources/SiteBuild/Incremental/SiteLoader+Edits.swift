@@ -1,4 +1,5 @@
 import SiteContent
+import SiteDigest
 import SiteFiles
 import SiteModel
 
@@ -9,6 +10,24 @@ extension SiteLoader {
     /// Whether a file is shown as code, or shows others.
     func showsCode(_ path: String) -> Bool {
         codeFiles.contains { $0.path == path || $0.page == path }
+    }
+
+    /// Whether a page or a translation of it is compared with a former text.
+    func isCompared(_ page: Int, in site: Site) -> Bool {
+        site.groups[site.pages[page].group].members.contains { member in
+            guard let source = member.flatMap({ site.pages[$0].source }) else { return false }
+            return source.frontMatter.sourceVersion != nil || lock[source.place.path] != nil
+        }
+    }
+
+    /// Tells what translations were made from.
+    var lockPrint: UInt64 {
+        var print = Fingerprint()
+        for (path, record) in lock.records.sorted(by: { $0.key < $1.key }) {
+            print.add(path)
+            for (id, digest) in record.digests { print.add([id, digest]) }
+        }
+        return print.value
     }
 
     /// Reads a page once more; one that did not change is taken from the graph.

@@ -37,22 +37,12 @@ struct RenderedSite: Sendable {
         var sources: [(old: PageSource, new: PageReader.Reading)] = []
         for path in changed.sorted() {
             guard let page = site.pageOfFile[path], let old = site.pages[page].source,
-                old.place.path == path, !isCompared(page), !loader.showsCode(path),
+                old.place.path == path, !loader.isCompared(page, in: site), !loader.showsCode(path),
                 let new = try? loader.read(old.place, graph), new.source.hasShape(of: old),
                 new.record.codeFiles.isEmpty
             else { return nil }
             if new.source !== old { sources.append((old, new)) }
         }
         return TextEdits(sources: sources)
-    }
-
-    /// Whether a page or a translation of it is compared with a former text.
-    private func isCompared(_ page: Int) -> Bool {
-        let site = stage.site
-        return site.groups[site.pages[page].group].members.contains { member in
-            guard let source = member.flatMap({ site.pages[$0].source }) else { return false }
-            return source.frontMatter.sourceVersion != nil
-                || stage.loader.lock[source.place.path] != nil
-        }
     }
 }
