@@ -142,8 +142,15 @@ struct EditedSite {
 
     private var pages: [String] {
         (FileManager.default.subpaths(atPath: path("Content")) ?? []).filter {
-            $0.hasSuffix(".md")
+            $0.hasSuffix(".md") && !isFolder(path("Content/\($0)"))
         }.sorted().map { "Content/\($0)" }
+    }
+
+    /// Whether it is a folder, or a link to one.
+    private func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            && isFolder.boolValue
     }
 
     private mutating func name() -> String {
