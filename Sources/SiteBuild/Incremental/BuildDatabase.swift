@@ -97,7 +97,7 @@ struct BuildDatabase: Sendable {
         return Int(truncatingIfNeeded: print.value)
     }
 
-    /// A part of the whole: the names of subjects, what was found of related pages, the seal.
+    /// A part of the whole: the names of subjects, what was found of related pages and of the site, the seal.
     func part(_ name: String) -> [UInt8]? {
         rows(.part, where: " WHERE name = '\(name)'").first?.1
     }
