@@ -24,9 +24,8 @@ def main():
         print(f"skipped: {sites.SHARED} is not there")
         return
     sites.WORK.mkdir(parents=True, exist_ok=True)
-    site = pathlib.Path(os.environ.get("SITEGEN_BENCH_FOLDER", sites.WORK)) / f"edited-{pages}"
-    shutil.rmtree(site, ignore_errors=True)
-    shutil.copytree(sites.corpus(pages) / "sitegen", site, ignore=shutil.ignore_patterns("public", ".sitegen"))
+    folder = pathlib.Path(os.environ.get("SITEGEN_BENCH_FOLDER", sites.WORK))
+    site, trash = sites.copied(pages, folder / f"edited-{pages}"), folder / "trash"
     texts = [path for path in sorted(site.glob("Content/en/**/*.md")) if path.name != "index.md"]
     command = [sites.SITEGEN, "build", "--quiet"]
     edits = 0
@@ -34,8 +33,7 @@ def main():
     def prepare(name):
         nonlocal edits
         if name == "from nothing":
-            shutil.rmtree(site / "public", ignore_errors=True)
-            shutil.rmtree(site / ".sitegen", ignore_errors=True)
+            sites.put_away(site, trash)
         elif name == "one text edited":
             edits += 1
             with texts[edits * 37 % len(texts)].open("a") as page:
@@ -44,7 +42,8 @@ def main():
 
     results = timing.alternate(
         {name: (command, site) for name in ("from nothing", "one text edited", "nothing changed")}, rounds, prepare)
-    shutil.rmtree(site, ignore_errors=True)
+    for folder in (site, trash):
+        shutil.rmtree(folder, ignore_errors=True)
     whole = results["from nothing"]
     print(f"{pages} pages, medians of {rounds} rounds: seconds, processor seconds, MB at the peak")
     for name, values in results.items():

@@ -97,9 +97,7 @@ def main():
         print(f"skipped: {sites.SHARED} is not there")
         return
     sites.WORK.mkdir(parents=True, exist_ok=True)
-    site = sites.WORK / f"served-{pages}"
-    shutil.rmtree(site, ignore_errors=True)
-    shutil.copytree(sites.corpus(pages) / "sitegen", site, ignore=shutil.ignore_patterns("public", ".sitegen"))
+    site = sites.copied(pages, sites.WORK / f"served-{pages}")
     whole, *_ = timing.run([sites.SITEGEN, "build", "--quiet"], site)
     page = sorted(site.glob("Content/en/**/*.md"), key=lambda path: (path.name == "index.md", path))[0]
     path = "/" + page.relative_to(site / "Content").with_suffix("").as_posix() + "/"

@@ -43,6 +43,20 @@ def corpus(pages):
     return folder
 
 
+def copied(pages, folder):
+    """A site of so many pages in a folder of its own, to be edited; nothing is built yet."""
+    shutil.rmtree(folder, ignore_errors=True)
+    return shutil.copytree(corpus(pages) / "sitegen", folder, ignore=shutil.ignore_patterns("public", ".sitegen"))
+
+
+def put_away(site, trash):
+    """Takes what was built of a site out of the way; it is deleted when the trash is."""
+    trash.mkdir(exist_ok=True)
+    if (site / "public").exists():
+        (site / "public").rename(trash / str(len(list(trash.iterdir()))))
+    shutil.rmtree(site / ".sitegen", ignore_errors=True)
+
+
 def main():
     pages = int(sys.argv[1]) if len(sys.argv) > 1 else 3000
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
@@ -59,16 +73,8 @@ def main():
         "Hugo": (arguments, folder / "hugo"),
     }
     trash = WORK / "trash"
-    trash.mkdir(exist_ok=True)
-
-    def prepare(name):
-        site = commands[name][1]
-        if (site / "public").exists():
-            (site / "public").rename(trash / str(len(list(trash.iterdir()))))
-        shutil.rmtree(site / ".sitegen", ignore_errors=True)
-
-    results = timing.alternate(commands, rounds, prepare)
-    shutil.rmtree(trash)
+    results = timing.alternate(commands, rounds, lambda name: put_away(commands[name][1], trash))
+    shutil.rmtree(trash, ignore_errors=True)
     ours = results["sitegen"]
     print(f"{pages} pages, medians of {rounds} rounds: seconds, processor seconds, MB at the peak")
     for name, values in results.items():

@@ -1,4 +1,5 @@
 package import SiteDiagnostics
+import SiteDigest
 package import SiteLanguage
 package import SiteMarkdown
 internal import Synchronization
@@ -68,8 +69,22 @@ package final class PageSource: Sendable {
     /// Whether a site whose page has this text instead has the same pages at the same addresses, with the
     /// same places on them; what was found of front matter stays true.
     package func hasShape(of other: PageSource) -> Bool {
-        head != 0 && head == other.head && place == other.place
-            && outline.hasShape(of: other.outline)
+        head != 0 && place == other.place && shape == other.shape
+    }
+
+    /// Tells all of the page that others see but for the words of its text and what these name: front
+    /// matter, title, headings and ids.
+    package var shape: UInt64 {
+        var print = Fingerprint(head)
+        let outline = outline
+        print.add(outline.ids)
+        print.add(outline.leadingTitle?.text)
+        print.add(outline.leadingTitle?.id)
+        for heading in outline.headings {
+            print.add(heading.level)
+            print.add([heading.id, heading.text, heading.html])
+        }
+        return print.value
     }
 
     /// What others ask of its text.

@@ -32,6 +32,11 @@ package struct Fingerprint: Sendable {
         add(text)
     }
 
+    package mutating func add(_ texts: [String]) {
+        add(texts.count)
+        for text in texts { add(text) }
+    }
+
     package mutating func add(_ number: Int?) {
         guard let number else { return add(UInt64.max) }
         add(1)

@@ -29,15 +29,6 @@ package struct DocumentOutline: Sendable {
             firstParagraph: document.firstParagraph)
     }
 
-    /// Whether the texts differ in nothing that leads to them or lists them.
-    package func hasShape(of other: DocumentOutline) -> Bool {
-        ids == other.ids && leadingTitle?.text == other.leadingTitle?.text
-            && leadingTitle?.id == other.leadingTitle?.id
-            && headings.elementsEqual(other.headings) {
-                $0.level == $1.level && $0.id == $1.id && $0.text == $1.text && $0.html == $1.html
-            }
-    }
-
     /// Every id, so that links to it can be checked.
     package var anchors: Set<String> { Set(ids) }
 

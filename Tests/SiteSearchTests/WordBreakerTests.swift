@@ -1,3 +1,4 @@
+import SiteTestSupport
 import Testing
 
 @testable import SiteSearch
@@ -7,12 +8,12 @@ import Testing
     @Test(arguments: ["en", "fr", "he"])
     func `pieces of a text do not change its words`(language: String) {
         let alphabet = Array("aZ09 .,'`\"<&-_@[{é\u{301}\u{200C}日:\n".unicodeScalars)
-        var random = Random(seed: 7)
+        var random = Mutation(seed: 7, pieces: [])
         for _ in 0..<3000 {
             var text = ""
-            for _ in 0..<random.number(below: 60) {
-                let run = random.number(below: 4) == 0 ? random.number(below: 12) : 1
-                let scalar = alphabet[random.number(below: alphabet.count)]
+            for _ in 0..<random.below(60) {
+                let run = random.below(4) == 0 ? random.below(12) : 1
+                let scalar = alphabet[random.below(alphabet.count)]
                 for _ in 0..<run { text.unicodeScalars.append(scalar) }
             }
             let whole = Words.of(text + String(repeating: " ", count: 24), language: language)
@@ -55,17 +56,5 @@ import Testing
             PageWordCounter().words(
                 ofHTML: $0, headings: [], SearchRules(language: "en", stems: true))
         }
-    }
-}
-
-/// Numbers that are the same each time.
-private struct Random {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func number(below bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
     }
 }

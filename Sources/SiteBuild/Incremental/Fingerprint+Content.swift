@@ -5,11 +5,6 @@ import SiteMarkdown
 import SiteRoutes
 
 extension Fingerprint {
-    mutating func add(_ texts: [String]) {
-        add(texts.count)
-        for text in texts { add(text) }
-    }
-
     mutating func add(_ numbers: [Int]) {
         add(numbers.count)
         for number in numbers { add(number) }

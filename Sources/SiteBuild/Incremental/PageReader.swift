@@ -185,19 +185,10 @@ struct PageReader: Sendable {
         return max(1, print.value)
     }
 
-    /// Equal only for pages of which others see the same but for the words of the text: front matter,
-    /// title, headings, ids and the images that it names.
+    /// Tells the shape of a page and the images that its text names.
     private static func shape(of source: PageSource) -> UInt64 {
-        var print = Fingerprint(source.head)
-        let outline = source.outline
-        print.add(outline.ids)
-        print.add(outline.leadingTitle?.text)
-        print.add(outline.leadingTitle?.id)
-        for heading in outline.headings {
-            print.add(heading.level)
-            print.add([heading.id, heading.text, heading.html])
-        }
-        print.add(outline.links.filter { $0.kind == .image }.map(\.destination))
+        var print = Fingerprint(source.shape)
+        print.add(source.outline.links.filter { $0.kind == .image }.map(\.destination))
         return print.value
     }
 
